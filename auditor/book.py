@@ -209,6 +209,7 @@ OPTIONAL = {
     "command": "scope key answer at",
     "points": "earned",
     "point_movement": "no source kind points journal at",
+    "taking": "no kind of held at",
     "award": "no source type prize eur gift at",
     "level": "step at",
     "seed": "no server client nonce",

@@ -23,6 +23,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "bonus_given": {(GIVEN, BONUS)},
     "bonus_converted": {(BONUS, CASH)},
     "bonus_voided": {(BONUS, GIVEN)},
+    "bonus_returned": {(GIVEN, BONUS)},
     "spins_won": {(BONUS, BONUS), (BONUS, CASH)},
     "prize": {(REWARDS, CASH)},
     "points": {(REWARDS, CASH), (CASH, REWARDS)},

@@ -108,6 +108,7 @@ def returned(book: Book) -> Iterator[Fault]:
     tickets = {f"ticket:{row['no']}": row for row in book.rows("ticket")}
     awards = {award["no"]: award["source"] for award in book.awards}
     coins = {award["source"] for award in book.awards if award["type"] == "comp_points"}
+    contested = {f"taking:{row['no']}": row for row in book.rows("taking") if row["kind"] == "coins"}
     operators = {row["key"] for row in book.rows("command") if row["scope"] == "operator"}
     for row in book.point_movements:
         source, where = row["source"], f"points {row['no']} ({row['source']})"
@@ -125,6 +126,10 @@ def returned(book: Book) -> Iterator[Fault]:
         if kind == "ticket":
             # An erasure deletes the ticket.
             most = tickets[source]["coins"] if source in tickets else (row["points"] if book.erased else 0)
+        elif kind == "taking":
+            # What an operator had taken and the player contested.
+            row_of = contested.get(source)
+            most = row_of["held"] if row_of is not None and row_of["state"] == "returned" else 0
         elif kind == "reversed":
             most = paid.get(awards.get(number, ""), 0)
         elif kind == "spins" and number in book.gifts:

@@ -1,5 +1,6 @@
 """A bonus's money from the first unit to the last: given, converted, voided, and nothing after its end (I24, I25)."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from auditor.book import HOUSE_BONUS, REAL, Book, Gift, Posting
@@ -22,7 +23,7 @@ def given(book: Book) -> Iterator[Fault]:
     for gift in bonuses_of(book):
         gives = [
             posting for posting in book.of_purse(gift.purse)
-            if posting.out_of(HOUSE_BONUS) > 0 and posting.into(gift.purse) > 0
+            if posting.kind != "bonus_returned" and posting.out_of(HOUSE_BONUS) > 0 and posting.into(gift.purse) > 0
             or posting.kind == "spins_won" and posting.into(gift.purse) > 0
         ]  # fmt: skip
         total = sum(posting.into(gift.purse) for posting in gives)
@@ -39,6 +40,8 @@ def totals(book: Book) -> Iterator[Fault]:
         converted = sum(posting.into(REAL) for posting in converted_by(book, gift))
         # A withdrawal voids the bonus in its own posting.
         voided = sum(posting.out_of(gift.purse) for posting in postings if posting.kind in ("bonus_voided", "cashout_held"))
+        # What an operator had taken and has given back is not voided any more.
+        voided -= sum(posting.into(gift.purse) for posting in postings if posting.kind == "bonus_returned")
         for what, actual, expected in (("converted", gift.converted, converted), ("voided", gift.voided, voided)):
             if actual != expected:
                 yield Fault(f"gift G{book.player}-{gift.no}", what, actual, expected, "I24")
@@ -105,4 +108,16 @@ def after_the_end(book: Book) -> Iterator[Fault]:
                 yield Fault(where, f"converted after its end, posting {posting.no}", posting.into(REAL), 0, "I25")
 
 
-CHECKS = (given, totals, conversion, after_the_end)
+def given_back(book: Book) -> Iterator[Fault]:
+    """What comes back into a purse was taken by an operator, contested, and is given back once: what the purse held then."""
+    back: dict[int, int] = defaultdict(int)
+    for row in book.rows("taking"):
+        if row["kind"] == "gift" and row["state"] == "returned":
+            back[row["of"]] += row["held"]
+    for gift in bonuses_of(book):
+        actual = sum(posting.into(gift.purse) for posting in book.of_purse(gift.purse) if posting.kind == "bonus_returned")
+        if actual != back[gift.no]:
+            yield Fault(f"gift G{book.player}-{gift.no}", "given back", actual, back[gift.no], "I44")
+
+
+CHECKS = (given, totals, conversion, after_the_end, given_back)

@@ -62,6 +62,11 @@ function ofAbout(work: Waiting, names: Names): Asks {
       return ofDispute(about);
     case 'studio':
       return { what: `${about.studio}: ${about.type}, ${ITEM_WORDS[about.item]}`, sum: sumOf(about.sum) };
+    case 'contest':
+      return {
+        what: `The player disagrees that we took ${about.what}; given back by itself on ${dayOf(about.untilMs)}`,
+        sum: sumOf(about.sum),
+      };
     case 'debt':
       return { what: 'Owes us: the next deposit pays it first', sum: about.owed.map(sumOf).join(', ') };
     default:
@@ -73,6 +78,8 @@ const ofDispute = ({ stage, payment, provider, sum }: WorkAbout['dispute']): Ask
   what: `${listed(stageWords(stage), payment ?? 'no payment of ours', provider)}: answer it there, then “${actOf('dispute.close').says({} as never)}”`,
   sum: sum === null ? '' : sumOf(sum),
 });
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const playersIn = (nos: readonly number[]): string =>
   nos.length === 0 ? 'another player' : `player${nos.length === 1 ? '' : 's'} ${nos.join(', ')}`;

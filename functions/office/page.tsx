@@ -2,7 +2,7 @@
 // Renders a page of the office, or a refusal.
 import type { Child } from 'hono/jsx';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
-import { CHECK_RUNS } from '#shared/domain/office/acts.ts';
+import { CHECK_RUNS, TAKEN_BY_YOU } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { framed, headOf } from './frame.tsx';
 import type { Place } from './menu.ts';
@@ -90,6 +90,7 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
     return 'This account is yours, or another one of your own person. A colleague has to act on it.';
   if (code === 'bonus.second_operator' && why === 'pair')
     return 'You and whoever proposed it have confirmed as much together as the policy lets the same two. Another colleague has to confirm it.';
+  if (code === 'bonus.second_operator' && why === 'taken') return TAKEN_BY_YOU;
   if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
   if (code === 'round.settled' && ROUND_STOPS[why]) return ROUND_STOPS[why];
   if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];

@@ -18,6 +18,7 @@ import { Chat, Deeds, Groups, PersonalData, Talks } from './account.tsx';
 import type { Fault, Forms } from './act-forms.tsx';
 import { casesCard } from './cases.tsx';
 import { claimsHere } from './claims.tsx';
+import { Contests } from './contests.tsx';
 import type { OfficeContext } from './context.ts';
 import { Disputes } from './disputes.tsx';
 import { Entries } from './entries.tsx';
@@ -163,6 +164,7 @@ const SECTIONS: Readonly<Record<Form['card'], Section>> = {
   namesakes: ({ seen, forms, namesakes }) => <Namesakes seen={seen} forms={forms} others={namesakes} />,
   documents: ({ forms, documents, mayRead }) => <Documents documents={documents} forms={forms} mayOpen={mayRead} />,
   proposal: ({ seen, forms }) => <Proposals seen={seen} forms={forms} />,
+  contests: ({ seen, forms }) => <Contests seen={seen} forms={forms} />,
   gift: gifts,
   grant: gifts,
   points,

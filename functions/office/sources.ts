@@ -12,6 +12,7 @@ const SOURCES: Readonly<Record<string, (rest: string) => string>> = {
   shop: () => 'in the shop',
   ticket: () => 'a ticket of a lottery that came back',
   reversed: () => 'an exchange that was reversed',
+  taking: (no) => `contested, given back (taking ${no})`,
   spins: () => 'free spins that were not used',
 };
 

@@ -29,6 +29,7 @@ const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly p
   play: { name: 'Play', plural: 'Play' },
   letter: { name: 'Letter', plural: 'Letters' },
   funds: { name: 'Source of wealth', plural: 'Sources of wealth' },
+  contest: { name: 'Contest', plural: 'Contests' },
   debt: { name: 'Debt', plural: 'Debts' },
   studio: { name: 'Studio', plural: 'Studios' },
 };
@@ -42,6 +43,7 @@ const PLACES = {
   play: '#play',
   letter: '#letters',
   funds: '#questionnaire',
+  contest: '#contests',
   debt: '#money',
   studio: '#studios',
 } as const;

@@ -6,6 +6,7 @@ import { IMPOSED_REASONS } from '../../src/shared/domain/limits/imposed.ts';
 import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
 import { CANCEL_REASONS } from '../../src/shared/domain/rewards/canceled.ts';
 import { COIN_REASONS, OUT_REASONS } from '../../src/shared/domain/rewards/out.ts';
+import { UPHELD_REASONS } from '../../src/shared/domain/rewards/takings.ts';
 import { VIP_STATUSES } from '../../src/shared/domain/rewards/vip.ts';
 import { type Messages, placeholders, selects } from './messages.ts';
 import type { Problem } from './problem.ts';
@@ -22,6 +23,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   'notifications.why_coins': COIN_REASONS,
   'notifications.why_imposed': IMPOSED_REASONS,
   'notifications.why_out': OUT_REASONS,
+  'notifications.why_upheld': UPHELD_REASONS,
   'races.canceled': CANCEL_REASONS,
   'verification.kind': DOCUMENT_KINDS,
   'verification.reason': DOCUMENT_REASONS,

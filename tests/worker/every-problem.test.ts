@@ -260,6 +260,8 @@ const CASES: Record<ProblemCode, Case> = {
   'payment.destination': { in: 'payouts' },
   'payment.means': { in: 'means' },
   'payment.declined': { in: '../unit/psp/apsis' },
+  'contest.unknown': () => asAda('/api/player/takings/K1-1/contest', { json: { text: 'No.' } }),
+  'contest.once': { in: '../unit/office/contests' },
   'receipt.unknown': () => asAda('/api/player/receipts/X1-1'),
   'receipts.too_many': { in: '../unit/player/receipts' },
   'promo_code.unknown': { in: 'promo-code' },

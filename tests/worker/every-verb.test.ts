@@ -153,6 +153,12 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   profile: { call: (player) => player.profile(SERVED) },
   points: { call: (player) => player.points(SERVED) },
   pointMovements: { call: (player) => player.pointMovements(SERVED) },
+  takings: { call: (player) => player.takings(SERVED) },
+  // That one of an operator is contested once is unit/office/contests' matter: here nothing was taken.
+  contest: {
+    call: (player) => player.contest(SERVED, { key: 'c', taking: 'K1-1', words: 'It was mine.' }),
+    again: 'contest.unknown',
+  },
   shopper: { call: (player) => player.shopper(SERVED) },
   exchange: {
     call: (player) => player.exchange(SERVED, { key: 'x', type: 'money', group: 'money-25', points: 25 }),

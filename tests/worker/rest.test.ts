@@ -6,13 +6,13 @@ import { operator, together } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { RULES } from '#kit/transaction.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+import type { CashoutAnswer, DepositAnswer, PaymentMethods, Where } from '#shared/contract/payments.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const REST_MS = RULES.policy.restHours * 3_600_000;
 
-test('a hold that is taken off by two lets a withdrawal go a day later: both read why and when, no approval is faster, and it leaves by itself [I18]', async () => {
+test('a hold that is taken off by two lets a withdrawal go a day later: the player reads so before they ask, both read why and when, no approval is faster, and it leaves by itself [I18]', async () => {
   const player = await cashier(base());
   const { payment, redirectUrl } = JSON.parse((await player.deposit()).text) as DepositAnswer;
   await player.pay(redirectUrl);
@@ -21,15 +21,20 @@ test('a hold that is taken off by two lets a withdrawal go a day later: both rea
   const { methods } = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
   const profile = methods.flatMap((method) => method.savedProfiles ?? [])[0]?.id;
   const home = `/players/${no}`;
+  const restsUntil = async () => (await player.client.ask<Where>('/api/player/withdrawable')).restsUntilMs;
+  expect(await restsUntil()).toBeNull();
   const sam = await operator(base(), 'sam.support');
   expect((await sam.act(home, `${home}/groups/add`, { group: '1500' })).status).toBe(303);
   expect(await together(base(), no, 'groups/remove', { group: '1500' })).toBe(303);
 
+  const beforeMs = await restsUntil();
   const out = await player.cashout({ profile });
   expect(out.status, out.text).toBe(201);
   const { id } = (JSON.parse(out.text) as CashoutAnswer).payment;
   const rests = await player.one(id);
   expect(rests).toMatchObject({ state: 'pending', reason: 'rest' });
+  // The form said so before the press.
+  expect(beforeMs).toBe(Date.parse(rests.pays_at ?? ''));
   const leftMs = Date.parse(rests.pays_at ?? '') - Date.now();
   expect(leftMs).toBeGreaterThan(REST_MS - 60_000);
   expect(leftMs).toBeLessThanOrEqual(REST_MS);

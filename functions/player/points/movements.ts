@@ -16,11 +16,11 @@ export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
   persistent: number;
 }
 
-/** Coins that were given since an instant other than by rounds, less what an operator took; exchanges do not count. */
+/** Coins that were given since an instant other than by rounds, less what an operator took and did not give back; exchanges do not count. */
 export const coinsGivenSince = (tx: Tx, sinceMs: number): number =>
   one<{ coins: number }>(
     tx,
-    `select coalesce(sum(points), 0) as coins from point_movement where kind in ('granted', 'taken') and not ${isBought('source')} and at >= ?`,
+    `select coalesce(sum(points), 0) as coins from point_movement where (kind in ('granted', 'taken') or source glob 'taking:*') and not ${isBought('source')} and at >= ?`,
     sinceMs,
   )?.coins ?? 0;
 

@@ -5,14 +5,20 @@ import type { Acting, Valuing, Worth } from '../core/acts.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { cancel } from './cancel.ts';
 import { giftCalled, giftWorth } from './gifts.ts';
 import { grant, grantEurMinor, sourceOfGrant, stateOfGrant, termsOfGrant } from './grants.ts';
-import { addPoints, chargeable, coinsEurMinor, persistent, takePoints } from './points.ts';
+import { addPoints, chargeable, coinsEurMinor, persistent } from './points.ts';
 import { type Wanted, wantedOf } from './reservations.ts';
+import { takeCoins, takeGift } from './takings.ts';
 import type { Templates } from './templates.ts';
 
 const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
+
+/** An act that takes, done alone or as another operator has proposed it. */
+type Takers = Acting<never, { proposal: { operator: string } | null } | null>;
+const takersOf = ({ by: { operator }, weighed }: Takers): string[] => [
+  ...new Set([operator, ...(weighed?.proposal ? [weighed.proposal.operator] : [])]),
+];
 
 export const noun = {
   acts: {
@@ -37,7 +43,8 @@ export const noun = {
     },
     'gift.cancel': {
       state: (tx, { subject }) => giftCalled(tx, subject).stage,
-      perform: (tx, { subject, why }) => cancel(tx, giftCalled(tx, subject).no, why),
+      perform: (tx, { subject, why }, acting: Takers) =>
+        takeGift(tx, giftCalled(tx, subject), why, takersOf(acting)),
       worth: (tx, { subject }) => {
         const gift = giftCalled(tx, subject);
         const { currency, stage } = gift;
@@ -53,8 +60,8 @@ export const noun = {
     },
     'points.take': {
       state: pointsState,
-      perform: (tx, { points, why }, { by }) => {
-        takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' });
+      perform: (tx, { points, why }, acting: Takers) => {
+        takeCoins(tx, { source: `office:${why}:${acting.by.key}`, points, why }, takersOf(acting));
         notify(tx, 'coins_taken', { coins: points, why });
       },
       worth: (_tx, { points }) => ({ sum: 'taken', eurMinor: coinsEurMinor(points), terms: '' }),

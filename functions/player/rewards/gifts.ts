@@ -126,7 +126,7 @@ export const givenSince = (tx: Tx, sinceMs: number): { currency: Currency; minor
   all(
     tx,
     `select currency, sum(amount + spins * coalesce(json_extract(terms, '$.spins.stakeMinor'), 0)) as minor
-      from gift where source not like 'set:%' and issued_at >= ? group by currency`,
+      from gift where source not like 'set:%' and source not like 'taking:%' and issued_at >= ? group by currency`,
     sinceMs,
   );
 

@@ -67,7 +67,7 @@ export function judge(tx: Tx, by: By, operation: Operation, templates: Templates
   const wish = proposal?.operation ?? operation;
   if (!isValued(wish)) return null;
   const { gives } = OPERATIONS[wish.act];
-  if (gives) stopAt(whyNotGiven(tx, gives, wish.act === 'exchange.reverse'));
+  if (gives) stopAt(whyNotGiven(tx, gives, { isBought: wish.act === 'exchange.reverse' }));
   const key = proposal?.key ?? by.key;
   const worth = worthOf(tx, wish, { templates: templates as never, key }) as Worth | 'account' | null;
   // The confirmed act must equal the proposed one.

@@ -79,6 +79,7 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   interaction: (row) => ({ ...row, operator: null }),
   operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
+  taking: (row) => ({ ...row, operators: null }),
   outbox: readableDelivery,
   retained_delivery: readableDelivery,
   command: (row) => (row.scope === OPERATORS ? { ...row, answer: null } : row),

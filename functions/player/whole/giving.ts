@@ -11,14 +11,15 @@ import { viewerOf } from '../rewards/who.ts';
 /**
  * Why nothing of the kind may be given to the player now, by any act: closed or erased, a break or an exclusion,
  * further accounts, bonuses that they turned off, a place that does not permit it, a person that is not known or under
- * review. Returned purchases may go also to a player with further accounts, who is only warned (S4.54).
+ * review. Returned purchases may go also to a player with further accounts, who is only warned (S4.54). What is given
+ * back was the player's: the place need not permit gifts of operators (`isBack`).
  */
-export function whyNotGiven(tx: Tx, gives: Given, isBought = false): Refusal | null {
+export function whyNotGiven(tx: Tx, gives: Given, { isBought = false, isBack = false } = {}): Refusal | null {
   if (isGone(tx)) return refuse('bonus.not_offered', { why: 'closed' });
   const none = whyNone(tx, isBought);
   if (none) return none;
   const { market } = tx.rules;
-  const isTaken = gives !== 'bonuses' || market.gifts.types.includes('office');
+  const isTaken = isBack || gives !== 'bonuses' || market.gifts.types.includes('office');
   if (!isTaken || whyNotNow({}, viewerOf(tx, market, gives))) return refuse('bonus.not_offered', { why: 'place' });
   const stop = personStop(tx);
   return stop?.code === 'person.unasked' ? reviewStop(tx) : stop;

@@ -126,6 +126,7 @@ import { noun as rewardsSandbox } from '../rewards/sandbox.ts';
 import { noun as rewardsSets } from '../rewards/sets.ts';
 import { noun as rewardsSpins } from '../rewards/spins.ts';
 import { noun as rewardsTables } from '../rewards/tables.ts';
+import { noun as rewardsTakings } from '../rewards/takings.ts';
 import { noun as rewardsTime } from '../rewards/time.ts';
 import { noun as rewardsWagering } from '../rewards/wagering.ts';
 import { noun as riskScreening } from '../risk/screening.ts';
@@ -153,6 +154,7 @@ import { noun as vipManager } from '../vip/manager.ts';
 import { noun as vipQuarter } from '../vip/quarter.ts';
 import { noun as vipTables } from '../vip/tables.ts';
 import { noun as vipView } from '../vip/view.ts';
+import { noun as wholeContests } from './contests.ts';
 import { noun as wholeDataExport } from './data-export.ts';
 import { noun as wholeErasure } from './erasure.ts';
 import { noun as wholeOperators } from './operators.ts';
@@ -258,6 +260,7 @@ export const NOUNS = [
   rewardsSets,
   rewardsActivation,
   rewardsCancel,
+  rewardsTakings,
   rewardsCodes,
   rewardsLife,
   rewardsSpins,
@@ -322,6 +325,7 @@ export const NOUNS = [
   lotteriesActs,
   racesActs,
   wholeProposals,
+  wholeContests,
   wholeDataExport,
   wholeErasure,
   wholeOperators,

@@ -43,6 +43,7 @@ import { type GiftView, giftViews } from '../rewards/view.ts';
 import { type OfficeItem, type OpenStudioRound, officeStudioItems, openStudioRounds } from '../rounds/corrections.ts';
 import { itemId } from '../rounds/items.ts';
 import { statusState } from '../vip/grant.ts';
+import { type OfficeContest, officeContests } from './contests.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
 import { type ProposalView, proposals } from './proposals.ts';
@@ -78,6 +79,8 @@ export interface Inspection {
   gifts: GiftView[];
   /** Gifts proposed by operators that a second one has to confirm. */
   proposals: ProposalView[];
+  /** What was taken and the player contests, newest first. */
+  contests: OfficeContest[];
   /** Why nothing of each kind may be given to the player now; null where it may. */
   notGiven: Record<Given, Refusal | null>;
   /** How many acts of operators it includes: an act from an older page is refused. */
@@ -158,6 +161,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     hasImposedLimit: ownImposedLimits(tx).length > 0,
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
+    contests: officeContests(tx),
     notGiven: whyNotGivenHere(tx),
     asOf: actsSoFar(tx),
     vip: isGone(tx) ? null : statusState(tx),

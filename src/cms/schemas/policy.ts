@@ -40,6 +40,10 @@ export const policySchema = z.strictObject({
           'For how many hours withdrawals rest after an act that lets money out, or says whose it is.',
           z.int().check(z.gte(1), z.lte(168)),
         ),
+        contestDays: described(
+          'Days after which what operators took and a player contests is given back, if no operator has decided.',
+          z.int().check(z.gte(1), z.lte(30)),
+        ),
         reviewPercent: described(
           'How many of 100 withdrawals are drawn for a look by an operator, so that a look alone says nothing.',
           z.number().check(z.gte(0), z.lte(100)),

@@ -38,6 +38,7 @@ import * as statement from './statement.ts';
 import * as support from './support.ts';
 import * as survey from './survey.ts';
 import * as tables from './tables.ts';
+import * as takings from './takings.ts';
 import * as tournaments from './tournaments.ts';
 import * as transaction from './transaction.ts';
 import * as users from './users.ts';
@@ -87,6 +88,7 @@ export const operations: readonly AnyOperation[] = [
   support,
   survey,
   tables,
+  takings,
   tournaments,
   transaction,
   verification,

@@ -140,7 +140,7 @@ export type OutgoingEvent =
   | { type: 'push.wanted'; push: PushWish };
 /**
  * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposal
- * (`gift`), of a dispute, of the check of the player's name, or of an open item with a studio.
+ * (`gift`), of a dispute, of the check of the player's name, of an open item with a studio, or of what a player contests.
  */
 export type WorkChanged = {
   [Kind in WorkKind]: {

@@ -124,6 +124,8 @@ export const problems = {
   'payment.means': { status: 403, title: 'The means of payment cannot be used by this player' },
   'payment.silent': { status: 409, title: 'The payment provider does not answer; nothing was charged' },
   'payment.declined': { status: 422, title: 'The payment provider declined' },
+  'contest.unknown': { status: 404, title: 'Nothing was taken under this number' },
+  'contest.once': { status: 409, title: 'It was contested before, or is decided' },
   'receipt.unknown': { status: 404, title: 'There is nothing of this number to give a receipt for' },
   'receipts.too_many': { status: 422, title: 'The period holds more than one file of receipts carries' },
   'promo_code.unknown': { status: 422, title: 'There is no such promo code' },

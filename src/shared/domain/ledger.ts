@@ -64,6 +64,7 @@ export type PostingKind =
   | 'bonus_given'
   | 'bonus_converted'
   | 'bonus_voided'
+  | 'bonus_returned'
   | 'spins_won'
   | 'prize'
   | 'points'

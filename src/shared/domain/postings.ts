@@ -115,6 +115,9 @@ export const bonusConverted = (about: About, purse: Account, amountMinor: number
   one('bonus_converted', about, purse, REAL, amountMinor);
 export const bonusVoided = (about: About, purse: Account, amountMinor: number): Posting =>
   one('bonus_voided', about, purse, HOUSE_BONUS, amountMinor);
+/** What was voided of a bonus that an operator ended, and that is given back. */
+export const bonusReturned = (about: About, purse: Account, amountMinor: number): Posting =>
+  one('bonus_returned', about, HOUSE_BONUS, purse, amountMinor);
 /** The winnings of a set of free spins, once, from its own purse: to the bonus that they become, or to cash. */
 export const spinsWon = (about: About, purse: Account, to: Account, amountMinor: number): Posting =>
   one('spins_won', about, purse, to, amountMinor);

@@ -57,7 +57,7 @@ const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', stri
     sendDocument openVerificationPage answerSourceOfFunds eraseData addGroups dropDeposits dropDeposit subscribePush actOnRound answerSurvey leaveTable takeBackAtTable setLimit
     confirmLimit answerRealityCheck changeEmail retryEmail addPasskey beginPasskey prove proofChallenge beginTwoFactor renewRecoveryCodes
     verifyTwoFactor getRestoreId setRestoreId sendDocumentFile addFavourite chooseNotificationPreference readNotification
-    changeSubscriptions chooseRealityCheck feManagers filterGames selectGames resendConfirmation checkEmail setPassword`,
+    changeSubscriptions contestTaking chooseRealityCheck feManagers filterGames selectGames resendConfirmation checkEmail setPassword`,
 };
 const ACTS_OF: Readonly<Record<keyof typeof CALLS, readonly Act[]>> = {
   stake: ['bet', 'play', 'deposit'],
@@ -104,7 +104,7 @@ test('a refusal is always a 451 of the list, and a stricter class never opens an
 test('every call that is keyed moves something: none of them is open to be read everywhere [I35]', () => {
   // Giving intents up, finishing an accepted round, choosing seeds, sending a document and writing to support move nothing out of
   // the player's reach.
-  const support = ['sendContactMessage', 'writeToCase', 'announceCaseFile', 'writeChatMessage'];
+  const support = ['sendContactMessage', 'contestTaking', 'writeToCase', 'announceCaseFile', 'writeChatMessage'];
   const play = [
     'dropDeposit',
     'dropDeposits',

@@ -88,6 +88,7 @@ const MADE: Record<Exclude<keyof typeof postings, 'inCash' | 'wholeOf'>, Posting
   bonusGiven: postings.bonusGiven(ABOUT, PURSE, 400),
   bonusConverted: postings.bonusConverted(ABOUT, PURSE, 300),
   bonusVoided: postings.bonusVoided(ABOUT, PURSE, 60),
+  bonusReturned: postings.bonusReturned(ABOUT, PURSE, 55),
   spinsWon: postings.spinsWon(ABOUT, PURSE, 'player:real', 40),
   jackpot: postings.jackpot(ABOUT, 9000),
   prize: postings.prize(ABOUT, 'prize', 700),

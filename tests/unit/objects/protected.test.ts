@@ -135,6 +135,7 @@ const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'count
   'entry.readmit': 'gives',
   'entry.restore': 'gives',
   'tickets.readmit': 'gives',
+  'contest.return': 'gives',
   // Of play and gifts, whose hour is gone with it.
   'gift.cancel': 'counts',
   'points.take': 'counts',
@@ -158,6 +159,7 @@ const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'count
   'proposal.reject': 'data',
   'interaction.note': 'data',
   'run.keep': 'data',
+  'contest.uphold': 'data',
 };
 
 const HELD = Object.entries(ACTS).flatMap(([name, of]) => (typeof of === 'string' ? [] : [[name, of] as const]));

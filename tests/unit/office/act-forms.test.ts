@@ -58,6 +58,7 @@ test('no two buttons of one form are the same, no two forms have one address, an
     'entry',
     'tickets',
     'round',
+    'contest',
     'item',
   ]);
   expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);

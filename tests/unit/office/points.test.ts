@@ -51,7 +51,7 @@ test('coins that an operator takes are told at once, with the reason and the way
   doing(player, { act: 'points.take', points: 20, why: 'mistake' }, 'c');
   doing(player, { act: 'points.take', points: 20, why: 'mistake' }, 'c');
   expect(player.get(notifications)).toMatchObject([
-    { textKey: 'coins_taken', values: { coins: 20, why: 'mistake' }, link: '/support' },
+    { textKey: 'coins_taken', values: { coins: 20, why: 'mistake' }, link: '/comp-points' },
   ]);
 });
 

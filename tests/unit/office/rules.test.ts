@@ -122,6 +122,8 @@ const WORDS: Record<OfficeAct, string> = {
   'gift.cancel': 'give and end bonuses',
   'points.give': 'give and take points',
   'points.take': 'give and take points',
+  'contest.return': 'decide on what a player contests',
+  'contest.uphold': 'decide on what a player contests',
   'exchange.reverse': 'reverse an exchange',
   'entry.disqualify': 'take players out of tournaments and lotteries',
   'entry.readmit': 'take players out of tournaments and lotteries',

@@ -153,6 +153,8 @@ describe('the object', () => {
       'canary round status',
       'canary saved means',
       'canary seed server',
+      // Who of the house took it is the house's.
+      'canary taking operators',
     ]);
     expect(text).toContain('canary profile firstName');
     expect(text).not.toContain('secret token');
@@ -278,6 +280,12 @@ describe('the object', () => {
       'studio_promo.ref',
       'studio_promo.studio',
       'support_case.id',
+      'taking.currency',
+      'taking.kind',
+      'taking.reason',
+      'taking.stage',
+      'taking.state',
+      'taking.why',
       'tombstone.ref',
       'tombstone.round',
       'tombstone.source',

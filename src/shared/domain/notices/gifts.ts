@@ -1,5 +1,6 @@
 // Notices about bonuses and free spins (rewards.md 35): a new gift, its outcome, and its last day.
-import type { NoticeKind } from './kind.ts';
+import type { UpheldReason } from '../rewards/takings.ts';
+import { coded, type NoticeKind } from './kind.ts';
 
 const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}', button: 'gift' } as const;
 const mail = { link: '/bonuses/{gift}' } as const;
@@ -19,6 +20,8 @@ const offer = { topic: 'offers', consent: 'offers' } as const;
 /** What happened to the player's own gift. */
 const own = { topic: 'money', consent: 'account' } as const;
 
+const contested = { topic: 'protection', consent: 'account', inbox } as const;
+
 export const GIFTS = {
   gift_issued: { ...offer, values, inbox: inStage, push },
   // By an operator: the player did nothing for it, and may be away.
@@ -30,6 +33,9 @@ export const GIFTS = {
   gift_withdrawn: { ...own, values, inbox },
   // By an operator, or because a bank took its deposit back.
   gift_ended: { ...own, values, inbox, mail, push },
+  // What became of the player's word against an operator who ended it (ADR 160).
+  gift_upheld: { ...contested, values: { ...values, why: coded<UpheldReason>('notifications.why_upheld') } },
+  gift_returned: { ...contested, values, inbox: { ...inbox, tone: 'success' } },
   gift_last_day: { ...offer, values, inbox: inStage, push },
   // A box that can be opened (rewards.md 30).
   box_issued: { ...offer, values: boxValues, inbox: box, push },

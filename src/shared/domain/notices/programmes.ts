@@ -1,11 +1,14 @@
 // Notices about quests, achievements, lotteries and cashback (rewards.md 35).
 import type { CancelReason } from '../rewards/canceled.ts';
 import type { CoinReason, OutReason } from '../rewards/out.ts';
+import type { UpheldReason } from '../rewards/takings.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
 const inbox = { type: 'reward', tone: 'success' } as const;
 
 const contested = { ...inbox, tone: 'info', symbol: 'trophy', link: '/support', button: 'support' } as const;
+
+const coins = { ...contested, symbol: 'coin', link: '/comp-points', button: 'coins' } as const;
 
 export const PROGRAMMES = {
   quest_level: {
@@ -93,13 +96,26 @@ export const PROGRAMMES = {
     values: { title: 'names', round: 'text' },
     inbox: { ...contested, link: '/rounds/{round}', button: 'round' },
   },
-  // An operator has taken coins.
+  // An operator has taken coins: the page has the form by which it is contested.
   coins_taken: {
     topic: 'protection',
     consent: 'account',
     values: { coins: 'count', why: coded<CoinReason>('notifications.why_coins') },
-    inbox: { ...contested, symbol: 'coin' },
-    mail: { link: '/support', always: true },
+    inbox: coins,
+    mail: { link: '/comp-points', always: true },
+  },
+  // What became of the player's word against it (ADR 160).
+  coins_upheld: {
+    topic: 'protection',
+    consent: 'account',
+    values: { coins: 'count', why: coded<UpheldReason>('notifications.why_upheld') },
+    inbox: coins,
+  },
+  coins_returned: {
+    topic: 'protection',
+    consent: 'account',
+    values: { coins: 'count' },
+    inbox: { ...coins, tone: 'success' },
   },
   // Cash, not a reward to be taken: always in the inbox.
   cashback: {

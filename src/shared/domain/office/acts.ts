@@ -18,6 +18,7 @@ import {
   waitsForOperator,
 } from '../payments.ts';
 import type { CoinReason, OutReason } from '../rewards/out.ts';
+import { TAKING_ID, type UpheldReason } from '../rewards/takings.ts';
 import type { VipStatus } from '../rewards/vip.ts';
 import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_STATEMENTS, type StudioStatement } from '../wallet/items.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
@@ -77,6 +78,8 @@ interface Facts {
   tickets: { readonly isLive: boolean; readonly isOut: boolean };
   /** A round that its outside studio has not ended. */
   round: { readonly payoutMinor: number };
+  /** What was taken and is contested. `own`: this operator took it. */
+  contest: { readonly waits: boolean; readonly own: boolean };
   /** A difference between a studio's records and ours. */
   item: { readonly isOpen: boolean; readonly isRound: boolean; readonly booking: Booking | null };
 }
@@ -98,6 +101,7 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   entry: 'E\\d{1,15}-\\d{1,15}',
   tickets: 'L\\d{1,15}-\\d{1,15}',
   round: 'R\\d{1,15}-\\d{1,15}',
+  contest: TAKING_ID,
   item: 'U\\d{1,15}-\\d{1,15}',
 };
 
@@ -122,6 +126,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'grant'
     | 'proposal'
     | 'gift'
+    | 'contests'
     | 'points'
     | 'exchange'
     | 'entries'
@@ -285,6 +290,19 @@ export const OUT_WHY: Choice<OutReason> = {
     support: 'Support explains it to the player',
   },
 };
+/** The same for what stays taken (messages `notifications.why_upheld.*`). */
+const UPHELD_WHY: Choice<UpheldReason> = {
+  ...read,
+  none: 'To uphold it: choose a reason',
+  wrong: WRONG,
+  options: {
+    records: 'We have looked at it again: it was right',
+    rules: 'The rules that they had agreed to say so',
+    twice: 'They had been given it twice',
+    support: 'Support explains it to the player',
+  },
+};
+const CONTEST = decides('contest', 'contests');
 const ENTRY = decides('entry', 'entries');
 const ENTRY_ROUND: Form<'entry'> = { ...ENTRY, path: 'entries/round', label: 'A round of {subject}' };
 const TICKETS = decides('tickets', 'tickets');
@@ -378,6 +396,9 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
 /** Which check runs, and why, is confidential. */
 export const CHECK_RUNS =
   'A check of this player is not finished. It can be approved once it is; until then it can be refused, or taken back by the player.';
+
+/** Why an operator does not decide on a contest. */
+export const TAKEN_BY_YOU = 'You took it yourself. A colleague decides on what the player says against it.';
 
 const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
 
@@ -1028,6 +1049,31 @@ export const OPERATIONS = {
     says: () => 'Take them',
     when: ({ erased }) => !erased,
     done: 'They are taken; the player reads why.',
+  }),
+  // What was taken is contested: whoever took it does not decide, and silence gives it back (ADR 160).
+  'contest.return': act({
+    roles: ['support', 'cashier'],
+    gives: null,
+    policy: { counts: [], worth: '', undo: null },
+    form: CONTEST,
+    input: {},
+    button: 'return',
+    tone: 'yes',
+    says: () => 'Give it back',
+    when: ({ waits, own }) => waits && !own,
+    done: 'It is given back, as soon as anything may be given to the player; they were told.',
+  }),
+  'contest.uphold': act({
+    roles: ['support', 'cashier'],
+    gives: null,
+    policy: { counts: [], worth: '', undo: null },
+    form: CONTEST,
+    input: { why: UPHELD_WHY },
+    button: 'uphold',
+    tone: 'no',
+    says: () => 'It stays taken',
+    when: ({ waits, own }) => waits && !own,
+    done: 'It stays taken; the player reads why.',
   }),
   'exchange.reverse': act({
     roles: ['cashier'],

@@ -39,6 +39,8 @@ export interface PolicyTerms {
   readonly sums: Bounds;
   /** Hours for which withdrawals rest after an act that lets money out, or says whose it is. */
   readonly restHours: number;
+  /** Days after which what a player contests is given back, if no operator has decided. */
+  readonly contestDays: number;
   /** How many of 100 withdrawals are drawn for a look by an operator. */
   readonly reviewPercent: number;
 }

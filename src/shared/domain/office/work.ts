@@ -24,6 +24,8 @@ export const DUE_IN_MS = {
   funds: 72 * HOUR_MS,
   /** A difference between a studio's records and ours: money that may be the player's. */
   studio: 24 * HOUR_MS,
+  /** What a player contests; it is given back by itself after the days of the policy. */
+  contest: 7 * 24 * HOUR_MS,
   /** A player's debt, until it is paid: it is never urgent, but all debts are listed. */
   debt: 30 * 24 * HOUR_MS,
 } as const;
@@ -74,6 +76,8 @@ export interface WorkAbout {
   };
   letter: { readonly letters: readonly LetterName[] };
   studio: { readonly studio: string; readonly item: ItemKind; readonly type: RowType; readonly sum: Sum };
+  /** What was taken (`500 coins`, `G1042-3`), its worth, and when it is given back by itself. */
+  contest: { readonly what: string; readonly sum: Sum; readonly untilMs: number };
   debt: { readonly owed: readonly Sum[] };
   payment: null;
   play: null;

@@ -43,8 +43,7 @@ export const noun = {
     },
     'gift.cancel': {
       state: (tx, { subject }) => giftCalled(tx, subject).stage,
-      perform: (tx, { subject, why }, acting: Takers) =>
-        takeGift(tx, giftCalled(tx, subject), why, takersOf(acting)),
+      perform: (tx, { subject, why }, acting: Takers) => takeGift(tx, giftCalled(tx, subject), why, takersOf(acting)),
       worth: (tx, { subject }) => {
         const gift = giftCalled(tx, subject);
         const { currency, stage } = gift;

@@ -127,5 +127,15 @@ test('every kind says what it asks for, and a row of an earlier release no more 
   const kinds = Object.keys(DUE_IN_MS) as WorkKind[];
   const rows = inWords(await workIn([{ no: 1, events: kinds.map((kind) => event(kind, kind)) }]));
   const silent = rows.filter(({ what }) => what === null).map(({ ref }) => ref);
-  expect(silent.toSorted()).toEqual(['contest', 'debt', 'dispute', 'document', 'gift', 'letter', 'payment', 'person', 'studio']);
+  expect(silent.toSorted()).toEqual([
+    'contest',
+    'debt',
+    'dispute',
+    'document',
+    'gift',
+    'letter',
+    'payment',
+    'person',
+    'studio',
+  ]);
 });

@@ -12,6 +12,7 @@ import { closePlayer, erasePlayer } from './erase.ts';
 import { tellStudio } from './free-rounds.ts';
 import { askVendor, forgetApplicant, lookAtApplicant } from './identity.ts';
 import { sendLetter } from './letter.ts';
+import { askOverdue } from './overdue.ts';
 import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
 import { keepProtection } from './protection.ts';
@@ -52,6 +53,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'screening.due': (env, { playerId }) => screenPlayer(env, playerId),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'studio.corrected': (env, _row, event) => compareAgain(env, event),
+  'studio.overdue': (env, { playerId }, event) => askOverdue(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'protection.changed': keepProtection,
   'exclusion.told': keepExclusion,

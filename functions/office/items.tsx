@@ -4,6 +4,7 @@ import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { ItemKind } from '#shared/domain/wallet/items.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
 import { At, amount, Card, State } from './parts.tsx';
+import { wordsShort } from './round-details.tsx';
 
 type Item = Inspection['items'][number];
 type Round = Inspection['studioRounds'][number];
@@ -34,7 +35,7 @@ const TONES = { young: '', open: 'open', booked: 'good', closed: '', gone: '' } 
 const RoundLink = ({ no, id }: { no: number; id: string }) => <a href={`/players/${no}/rounds/${id}`}>{id}</a>;
 
 function ItemLine({ of: item, forms }: { of: Item; forms: Forms }) {
-  const { id, studio, kind, ref, type, round, day, tries, amountMinor, currency, sinceMs, state, here } = item;
+  const { id, studio, kind, ref, type, round, day, tries, amountMinor, currency, sinceMs, state, words, here } = item;
   const facts = [day === null ? '' : `day ${day}`, tries > 1 ? `told ${tries} times` : ''].filter(Boolean);
   const about = { isOpen: item.isOpen, isRound: kind === 'overdue', booking: item.booking };
   return (
@@ -60,6 +61,12 @@ function ItemLine({ of: item, forms }: { of: Item; forms: Forms }) {
           'no such round here'
         )}
         .
+        {words && (
+          <>
+            {' '}
+            Asked at <At ms={words.atMs} /> UTC: {wordsShort(words)}.
+          </>
+        )}
       </p>
       {item.isOpen && cardForms(forms, 'items', about, id)}
     </li>

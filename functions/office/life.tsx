@@ -10,6 +10,7 @@ import type { RoundView } from '#functions/player/rounds/view.ts';
 import type { Sitting } from '#functions/player/whole/overview.ts';
 import type { Happening } from '#functions/player/whole/timeline.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
+import { wordsFrom } from '#functions/ports/studios/details.ts';
 import { casesOfPlayer } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
@@ -39,7 +40,7 @@ import {
 import { formsOf, playerFrame } from './player.tsx';
 import { Stopped } from './refusal.ts';
 import { refusalWords } from './refused.ts';
-import { StudioDetails, studioDetails } from './round-details.tsx';
+import { FormerWords, StudioDetails } from './round-details.tsx';
 import { answered, playerIn, type Subject } from './subject.ts';
 
 export const lives = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -568,11 +569,11 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: id });
   const found = await player.object.roundFound(id);
   if (!found.ok) throw new Stopped('nothing');
-  const { round, postings, studio } = found.value;
+  const { round, postings, studio, words } = found.value;
   const seen = studio.length > 0 ? await answered(player.object.inspect()) : null;
   const forms = seen && (await formsOf(c, player, seen));
   const [move] = studio;
-  const details = move && round.decider !== null ? await studioDetails(c.env, move.studio, round.decider) : null;
+  const details = move && round.decider !== null ? await wordsFrom(c.env, move.studio, round.decider) : null;
   const body = (
     <>
       <Facts of={roundFacts(player.no, round)} />
@@ -580,6 +581,7 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
       <Postings no={player.no} lines={postings} />
       {studio.length > 0 && <StudioMoves at={`/players/${player.no}/rounds/${id}`} moves={studio} />}
       {details !== null && <StudioDetails of={details} />}
+      {words !== null && <FormerWords of={words} />}
       {seen && forms && <RoundForms seen={seen} forms={forms} id={id} />}
       <h3>What it drew</h3>
       {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}

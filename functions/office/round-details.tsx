@@ -1,24 +1,8 @@
 /** @jsxImportSource hono/jsx */
-// On the page of a studio's round: what the studio itself says of it now, which operators need before they void it
-// (provider-wallet.md 10).
-import { detailsOf, givesDetails, type RoundDetails } from '#functions/ports/studios/details.ts';
-import { studioOf } from '#functions/ports/studios/registry.ts';
-import { line } from '#shared/base/line.ts';
-import { Empty, Facts, Notice, State } from './parts.tsx';
-
-/** `unknown`: the studio has no such round. `silent`: it gave no answer. `none`: it has no such call. */
-type Outcome = RoundDetails | 'unknown' | 'silent' | 'none';
-
-export async function studioDetails(env: Env, id: string, round: string): Promise<Outcome> {
-  const studio = studioOf(env, id);
-  if (!studio || !givesDetails(studio)) return 'none';
-  try {
-    return (await detailsOf(studio, round)) ?? 'unknown';
-  } catch (error) {
-    console.error(line({ event: 'studio.silent', studio: id, round, error: String(error) }));
-    return 'silent';
-  }
-}
+// On the page of a studio's round: what the studio itself says of it now, and what it said by itself when the round was
+// open for a day; operators need it before they void the round (provider-wallet.md 10).
+import type { RoundDetails, RoundWords, StudioWords } from '#shared/domain/wallet/words.ts';
+import { At, Empty, Facts, Notice, State } from './parts.tsx';
 
 const STATES = {
   open: { of: 'open', tone: 'open' },
@@ -26,15 +10,35 @@ const STATES = {
   canceled: { of: 'canceled', tone: 'bad' },
 } as const;
 
-export const StudioDetails = ({ of }: { of: Outcome }) => (
+/** `none`: it has no such call. */
+export const StudioDetails = ({ of }: { of: RoundWords | 'none' }) => (
   <>
     <h3>What its studio says now</h3>
-    {of === 'none' && <Empty>This studio has no call for it, or is not connected any more.</Empty>}
+    {of === 'none' ? <Empty>This studio has no call for it, or is not connected any more.</Empty> : <Words of={of} />}
+  </>
+);
+
+/** Asked by the house itself, once the round had been open for a day. */
+export const FormerWords = ({ of: { atMs, says } }: { of: StudioWords }) => (
+  <>
+    <h3>
+      What it said when it was asked at <At ms={atMs} seconds /> UTC, the round being open for a day
+    </h3>
+    <Words of={says} />
+  </>
+);
+
+const Words = ({ of }: { of: RoundWords }) => (
+  <>
     {of === 'silent' && <Notice isBad>The studio gave no answer.</Notice>}
     {of === 'unknown' && <Notice isBad>The studio has no such round.</Notice>}
     {typeof of === 'object' && <Details of={of} />}
   </>
 );
+
+/** In few words, beside what waits for a decision. */
+export const wordsShort = ({ says }: StudioWords): string =>
+  says === 'silent' ? 'no answer' : says === 'unknown' ? 'it has no such round' : `${STATES[says.state].of} there`;
 
 /** The studio's markup and data are text here. */
 const Details = ({ of: { state, replayUrl, html, json } }: { of: RoundDetails }) => (
@@ -52,7 +56,7 @@ const Details = ({ of: { state, replayUrl, html, json } }: { of: RoundDetails })
         ],
       ]}
     />
-    {json !== null && <pre>{JSON.stringify(json, null, 2)}</pre>}
+    {json !== null && <pre>{json}</pre>}
     {html !== null && <pre>{html}</pre>}
   </>
 );

@@ -38,6 +38,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
     void others.push(nickname(db, playerNo, no, event.nickname)),
   'keys.changed': ({ others }, db, { playerNo, no }, event) => void others.push(...searchKeys(db, playerNo, no, event)),
   'studio.corrected': null,
+  'studio.overdue': null,
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
   'audience.changed': ({ others }, db, { playerNo, no }, event) => void others.push(audience(db, playerNo, no, event)),
   'gift.changed': ({ others }, db, { playerNo, no }, event) => void others.push(gift(db, playerNo, no, event.gift)),

@@ -270,6 +270,11 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player) => player.studioCompared({ provider: 'gimbal', day: '2026-11-29', found: [] }),
     again: 'same',
   },
+  studioWords: {
+    before: settled,
+    call: (player, { id }) => player.studioWords({ round: id ?? '', says: 'silent' }),
+    again: 'same',
+  },
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
   gifts: { call: (player) => player.gifts(SERVED) },

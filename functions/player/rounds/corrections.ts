@@ -7,6 +7,7 @@ import { wholeOf } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { isOutside } from '#shared/domain/rounds.ts';
 import { type Booking, bookingOf, type StudioStatement } from '#shared/domain/wallet/items.ts';
+import type { StudioWords } from '#shared/domain/wallet/words.ts';
 import { ensureAccount, tellAccount } from '../core/accounts.ts';
 import { roundId } from '../core/ids.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -28,6 +29,7 @@ import type { Movement } from './movement.ts';
 import { isLive, movementBy, movementsOf, splitOf, UNNAMED } from './movements.ts';
 import { betsAlone, concluded, OUTSIDE, provider } from './provider.ts';
 import { byRef, openRows, type Row, rowOf } from './row.ts';
+import { wordsOf } from './words.ts';
 
 /** Why an act on a round is impossible now, as the operator reads it. */
 const stopped = (why: 'over' | 'paid' | 'prize' | 'early' | 'alone' | 'none'): Undo =>
@@ -226,6 +228,8 @@ export interface OfficeItem extends Pick<Item, 'studio' | 'kind' | 'ref' | 'type
   state: Item['state'];
   isOpen: boolean;
   booking: Booking | null;
+  /** What the studio said of a round that it had not ended in a day; null where it was not asked. */
+  words: StudioWords | null;
   here: { id: string; status: Row['status']; stakeMinor: number; payoutMinor: number } | null;
 }
 
@@ -240,6 +244,7 @@ export const officeStudioItems = (tx: Tx): OfficeItem[] =>
       sinceMs: first_at,
       isOpen: isWaiting(item),
       booking: bookingOf(item),
+      words: row && kind === 'overdue' ? wordsOf(tx, row.no) : null,
       here: row
         ? { id: roundId(tx, row.no), status: row.status, stakeMinor: row.stake, payoutMinor: row.payout }
         : null,

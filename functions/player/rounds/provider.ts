@@ -37,10 +37,12 @@ import type { Title } from './titles.ts';
 
 export const provider: Decider = {
   timer: 'round.overdue',
-  // The result is unknown here: the stake stays where it is, and an operator asks the studio.
+  // The result is unknown here: the stake stays where it is, the studio is asked, and an operator decides.
   overdue: (tx, row) => {
     change(tx, { ...row, flag: row.flag ?? 'overdue' });
     noteItem(tx, { ...ofRound(row), kind: 'overdue', ref: row.ref ?? '', type: 'bet', amount: row.stake });
+    const { studio, round: ref } = ofRound(row);
+    tx.facts.push({ type: 'studio.overdue', studio, ref, roundId: roundId(tx, row.no) });
   },
   // The studio ends its rounds, and what they win is paid (I32).
   excluded: () => {},

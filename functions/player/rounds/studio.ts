@@ -33,6 +33,7 @@ import {
 } from './provider.ts';
 import { byRef } from './row.ts';
 import { mayPlay, mayStakeNow, mostOf } from './stake.ts';
+import { noteWords } from './words.ts';
 
 /** What a studio receives when its game is opened. */
 export interface OpenedGame {
@@ -235,6 +236,7 @@ const commands = {
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
   studioDay: bySystem(studioDay),
   studioCompared: bySystem(noteCompared),
+  studioWords: bySystem(noteWords),
   studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
   studioFinishFree: bySystem((tx, input: FinishedSet) => paid(tx, input.currency, finishFree(tx, input))),
 };

@@ -54,5 +54,6 @@ export const noun = {
         ended_at integer, unique (studio, kind, ref))`,
       `create index studio_item_open on studio_item (studio, ref) where state in ('young', 'open')`,
     ],
+    studio_word: ['create table studio_word (round integer primary key, at integer not null, says text not null)'],
   },
 } satisfies Noun;

@@ -11,6 +11,8 @@ import { lastSeenMs } from '../person/sessions.ts';
 import { roundById, rounds } from '../rounds/history.ts';
 import type { MovementKind } from '../rounds/movement.ts';
 import { movementsOf } from '../rounds/movements.ts';
+import { noOf } from '../rounds/row.ts';
+import { wordsOf } from '../rounds/words.ts';
 
 /** By currency; `keptMinor` is the cash that games have kept. */
 export interface MoneyTotals {
@@ -176,9 +178,10 @@ function studioMovementsOf(tx: Tx, id: string): StudioMovement[] {
   );
 }
 
-/** A round with its movements. */
+/** A round with its movements, and with what its studio said of it. */
 const roundFound = (tx: Tx, id: string) => ({
   round: roundById(tx, id),
+  words: wordsOf(tx, noOf(id)),
   postings: ledgerFound(tx, { ref: id }).items,
   studio: studioMovementsOf(tx, id),
 });

@@ -59,6 +59,8 @@ export type OutgoingEvent =
   | { type: 'payment.changed'; payment: PaymentFact }
   /** A set of free rounds of an outside studio: the studio is to play it, or no longer (functions/jobs/free-rounds.ts). */
   | { type: 'studio.rounds'; act: 'issue' | 'cancel'; set: StudioSet }
+  /** A studio has not ended its round `ref` in a day: it is asked what it says of it (functions/jobs/overdue.ts). */
+  | { type: 'studio.overdue'; studio: string; ref: string; roundId: string }
   /** Operators have corrected a studio's round: the studio's days are compared again (functions/jobs/reconcile.ts). */
   | { type: 'studio.corrected'; studio: string; day: string | null }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */

@@ -61,6 +61,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'round.voided': [],
   'win.shown': [],
   'studio.corrected': ['lists'],
+  'studio.overdue': ['lists'],
   'game.played': ['lists'],
   'jackpot.paid': ['lists'],
   'face.changed': ['lists'],

@@ -12,6 +12,7 @@ import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { studioMovements } from '#functions/player/rounds/movements.ts';
 import { betWin, rollback, type Transaction } from '#functions/player/rounds/provider.ts';
 import { noun as studio } from '#functions/player/rounds/studio.ts';
+import { noteWords } from '#functions/player/rounds/words.ts';
 import { timeline } from '#functions/player/whole/timeline.ts';
 import { doing } from '#kit/giving.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
@@ -64,6 +65,33 @@ const work = (player: TestPlayer) =>
 const sound = (player: TestPlayer) => {
   expect([...audit(ledgerRows(player.store), storedBalances(player.store)), ...unbalanced(player)]).toEqual([]);
 };
+
+test('a studio is asked about a round that is open for a day, once, and what it says stands with the round and its item, and decides nothing', async () => {
+  const player = funded();
+  send(player, [bet('b')]);
+  expect(facts(player, 'studio.overdue')).toEqual([]);
+  player.pass(DAY + 1);
+  ring(player);
+  ring(player);
+  expect(facts(player, 'studio.overdue')).toEqual([
+    { type: 'studio.overdue', studio: 'acme', ref: 'r', roundId: 'R1042-1' },
+  ]);
+  const words = () => player.get(officeStudioItems).map((item) => item.words);
+  expect(words()).toEqual([null]);
+  const before = [cash(player), round(player), work(player)];
+  player.do((tx) => noteWords(tx, { round: 'R1042-1', says: 'silent' }));
+  expect(words()).toEqual([{ atMs: player.nowMs, says: 'silent' }]);
+  const says = { state: 'finished', replayUrl: null, html: null, json: '{}' } as const;
+  player.pass(HOUR);
+  player.do((tx) => noteWords(tx, { round: 'R1042-1', says }));
+  expect(words()).toEqual([{ atMs: player.nowMs, says }]);
+  expect([cash(player), round(player), work(player)]).toEqual(before);
+  expect(player.do((tx) => noteWords(tx, { round: 'R1042-9', says }))).toMatchObject({ code: 'round.unknown' });
+  // A round that ends in its day is asked about by nobody.
+  send(player, [], true);
+  expect(items(player)).toEqual([]);
+  sound(player);
+});
 
 test('a round that its studio does not end is void: the stake is back, its player reads it, and its studio is refused from then on [I13]', async () => {
   const player = funded();

@@ -3,7 +3,7 @@
 // any number of times.
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { everyLists } from '#functions/readmodel/databases.ts';
+import { by, everyIdentity, everyLists, pageOf } from '#functions/readmodel/databases.ts';
 import { pushesAfter, pushesSize } from '#functions/readmodel/notices.ts';
 import { line } from '#shared/base/line.ts';
 import { isNews } from '#shared/domain/notices/house.ts';
@@ -19,7 +19,7 @@ interface Member {
   readonly playerId: string;
 }
 /** Whether anything was sent. A thrown error or `server.unavailable` counts as no answer. */
-type Ask = (env: Env, playerId: string) => Promise<boolean>;
+type Ask = (env: Env, member: Member) => Promise<boolean>;
 
 export async function visit(env: Env, row: Row): Promise<Visited> {
   const [size, page, ask] = waysOf(row);
@@ -28,9 +28,9 @@ export async function visit(env: Env, row: Row): Promise<Visited> {
   const found = { sent: 0, silent: 0 };
   for (let i = 0; i < some.length; i += AT_ONCE)
     await Promise.all(
-      some.slice(i, i + AT_ONCE).map(async ({ playerId }) => {
+      some.slice(i, i + AT_ONCE).map(async (member) => {
         try {
-          if (await ask(env, playerId)) found.sent++;
+          if (await ask(env, member)) found.sent++;
         } catch (error) {
           found.silent++;
           console.error(line({ event: 'notice.failed', of: row.id, error: String(error) }));
@@ -47,9 +47,10 @@ function waysOf(row: Row): [(env: Env) => Promise<number>, (env: Env, after: num
     return [
       (env) => pushesSize(everyLists(env)),
       (env, after) => pushesAfter(env, after, PAGE),
-      async (env, playerId) => answered(await playerOf(env, playerId).hearNotice({ no, notice: what, atMs, untilMs })),
+      async (env, { playerId }) =>
+        answered(await playerOf(env, playerId).hearNotice({ no, notice: what, atMs, untilMs })),
     ];
-  return [accounts, accountsAfter, (env, playerId) => tellTerms(env, playerId, row)];
+  return [accounts, accountsAfter, (env, member) => tellTerms(env, member, row)];
 }
 
 const answered = (answer: Answer<boolean>): boolean => {
@@ -58,20 +59,30 @@ const answered = (answer: Answer<boolean>): boolean => {
 };
 
 /** A player who has registered and done nothing else yet has no object. */
-async function tellTerms(env: Env, playerId: string, row: Row): Promise<boolean> {
+async function tellTerms(env: Env, { playerId, playerNo }: Member, row: Row): Promise<boolean> {
   const change = changeOf(row);
   const answer = await playerOf(env, playerId).tellTerms(change);
   if (answer.ok || answer.code !== 'player.unborn') return answered(answer);
-  await bear(env, playerId);
+  await bear(env, { id: playerId, playerNo });
   return answered(await playerOf(env, playerId).tellTerms(change));
 }
 
-const accounts = async ({ DB }: Env): Promise<number> =>
-  (await DB.prepare('select count(*) as n from "user"').first<number>('n')) ?? 0;
+const accounts = async (env: Env): Promise<number> => {
+  const counts = everyIdentity(env).map((db) => db.prepare('select count(*) as n from "user"').first<number>('n'));
+  return (await Promise.all(counts)).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+};
 
-const accountsAfter = async ({ DB }: Env, after: number): Promise<Member[]> =>
-  (
-    await DB.prepare('select id as playerId, playerNo from "user" where playerNo > ? order by playerNo limit ?')
+async function accountsAfter(env: Env, after: number): Promise<Member[]> {
+  const found = everyIdentity(env).map((db) =>
+    db
+      .prepare('select id as playerId, playerNo from "user" where playerNo > ? order by playerNo limit ?')
       .bind(after, PAGE)
-      .all<Member>()
-  ).results;
+      .all<Member>(),
+  );
+  const rows = (await Promise.all(found)).map(({ results }) => results);
+  return pageOf(
+    rows,
+    by<Member>(({ playerNo }) => playerNo),
+    { page: PAGE },
+  ).items;
+}

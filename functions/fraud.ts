@@ -4,6 +4,7 @@ import { fingerprintOf } from './identity/fingerprint.ts';
 import type { PlayerStub } from './player/stub.ts';
 import type { Fraud, FraudAsk, Payer } from './ports/fraud/index.ts';
 import { fraudPort } from './ports/fraud/registry.ts';
+import { inIdentity } from './readmodel/databases.ts';
 
 export type Movement = Omit<FraudAsk, 'payer' | 'dfpc'>;
 
@@ -26,7 +27,7 @@ export async function doubts(
   try {
     const [payer, dfpc] = await Promise.all([
       player.payer(),
-      fingerprintOf(env.DB, movement.playerId).catch(() => undefined),
+      inIdentity(env, async (db) => (await fingerprintOf(db, movement.playerId)) ?? null).catch(() => null),
     ]);
     if (!payer.ok) return true;
     const known: FraudAsk = { ...movement, payer: payer.value, ...(dfpc && { dfpc }) };

@@ -10,6 +10,7 @@ import { acceptTerms } from '#functions/identity/users.ts';
 import type { WalletView } from '#functions/player/core/accounts.ts';
 import type { ProfileFields, ProfileView } from '#functions/player/person/profile.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/player.ts';
 import { visibleGroups } from '#shared/contract/status.ts';
@@ -49,9 +50,11 @@ export function player(app: Api): void {
       throw new Refused('request.refused', { errors: { locale: ['field.invalid'] } });
     const answer = await askPlayer(c, (object, asker) => object.setLocale(asker, locale));
     // Letters about sign-in use this language, too; they are written without asking the object.
+    const { playerId, playerNo } = requireSession(c);
     if (answer.ok)
-      await c.env.DB.prepare('update "user" set locale = ? where id = ?')
-        .bind(locale, requireSession(c).playerId)
+      await identityOf(c.env, playerNo)
+        .prepare('update "user" set locale = ? where id = ?')
+        .bind(locale, playerId)
         .run();
     return asUser(c, answer);
   });
@@ -170,9 +173,9 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   });
   const patched = Object.keys(fields).length > 0 ? await patch(c, fields) : await asUser(c, known);
   if (!patched.ok || !known.value.missing.includes('terms_acceptance') || !terms_acceptance) return patched;
-  const { playerId } = requireSession(c);
+  const { playerId, playerNo } = requireSession(c);
   const termsText = await acceptedBy(c.env, await readerFor(c, undefined));
-  await acceptTerms(c.env.DB, playerId, termsText, now());
+  await acceptTerms(identityOf(c.env, playerNo), playerId, termsText, now());
   return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now(), termsText }));
 }
 

@@ -8,9 +8,10 @@ import { LOGIN_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts'
 import { endSessions } from '#functions/identity/sessions.ts';
 import { keyUri } from '#functions/identity/totp.ts';
 import * as factor from '#functions/identity/two-factor.ts';
-import type { User } from '#functions/identity/users.ts';
+import { type User, vaultOf } from '#functions/identity/users.ts';
 import type { SessionView } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import * as contract from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
@@ -24,7 +25,10 @@ import { renewSession } from './users/welcome.ts';
 export function mountSecurity(app: Api): void {
   mount(app, contract.twoFactorState, async ({ c }) => {
     const user = await liveUser(c);
-    return ok({ enabled: user.twoFactor === 1, recovery_codes_left: await factor.codesLeft(c.env, user.id) });
+    return ok({
+      enabled: user.twoFactor === 1,
+      recovery_codes_left: await factor.codesLeft(vaultOf(c.env, user), user.id),
+    });
   });
   mount(app, contract.beginTwoFactor, ({ c }) => begin(c));
   mount(app, contract.verifyTwoFactor, ({ c, body }) => verify(c, body.otp_attempt));
@@ -41,17 +45,18 @@ export function mountSecurity(app: Api): void {
     const listed = await askPlayer(c, (player, asker) => player.sessions(asker));
     if (!listed.ok) return listed;
     // Unknown session ids are ignored: recording them as ended would let anybody add any number of rows.
-    if (listed.value.some(({ sessionId }) => sessionId === id)) await endSessions(c.env, user.id, { sessionId: id });
+    if (listed.value.some(({ sessionId }) => sessionId === id)) await endSessions(c.env, user, { sessionId: id });
     return undefined;
   });
   mount(app, contract.endOtherSessions, async ({ c }) => {
     const user = await liveUser(c);
-    await endSessions(c.env, user.id, { all: true, except: c.get('session')?.id ?? '' });
+    await endSessions(c.env, user, { all: true, except: c.get('session')?.id ?? '' });
     return undefined;
   });
 
   mount(app, contract.listLogins, async ({ c }) => {
-    const logins = await loginsOf(c.env.DB, (await liveUser(c)).id);
+    const { id, playerNo } = await liveUser(c);
+    const logins = await loginsOf(identityOf(c.env, playerNo), id);
     return ok({ logins: logins.map(loginRow), kept_days: LOGIN_DAYS });
   });
   mount(app, contract.readProof, ({ c }) => readProof(c));
@@ -64,7 +69,7 @@ export function mountSecurity(app: Api): void {
 
 async function begin(c: ApiContext): Promise<Answer<contract.TwoFactorSetup>> {
   const user = await liveUser(c);
-  const secret = await factor.begin(c.env, proverOf(c, user));
+  const secret = await factor.begin(vaultOf(c.env, user), proverOf(c, user));
   if (!secret) return unproved(c, user, refuse('otp.enabled'));
   const { name } = await content(c.env, 'config/brand');
   return ok({ secret, uri: keyUri(secret, name, user.email) });
@@ -74,22 +79,22 @@ async function verify(c: ApiContext, code: string): Promise<Answer<contract.Reco
   const user = await liveUser(c);
   if (!factor.isReadable({ otp_attempt: code })) return refuse('otp.wrong');
   await throttle(c, buckets.factor, requireSession(c).id);
-  if (!(await factor.acceptCode(c.env, user.id, code, now(), false))) return refuse('otp.wrong');
-  const recovery_codes = await factor.enable(c.env, user.id, now());
+  if (!(await factor.acceptCode(vaultOf(c.env, user), user.id, code, now(), false))) return refuse('otp.wrong');
+  const recovery_codes = await factor.enable(vaultOf(c.env, user), user.id, now());
   await changed(c, user, true);
   return ok({ recovery_codes });
 }
 
 async function disable(c: ApiContext): Promise<Answer<null>> {
   const user = await liveUser(c);
-  if (!(await factor.disable(c.env, proverOf(c, user)))) return unproved(c, user, ok(null));
+  if (!(await factor.disable(vaultOf(c.env, user), proverOf(c, user)))) return unproved(c, user, ok(null));
   await changed(c, user, false);
   return ok(null);
 }
 
 async function renew(c: ApiContext): Promise<Answer<contract.RecoveryCodes>> {
   const user = await liveUser(c);
-  const recovery_codes = await factor.renewCodes(c.env, proverOf(c, user));
+  const recovery_codes = await factor.renewCodes(vaultOf(c.env, user), proverOf(c, user));
   if (!recovery_codes) return unproved(c, user, refuse('otp.wrong'));
   tellProtection(c, user, 'codes_renewed');
   return ok({ recovery_codes });

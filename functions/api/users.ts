@@ -2,6 +2,7 @@
 import { now } from '#functions/clock.ts';
 import { leave } from '#functions/edge/session.ts';
 import { senderOf } from '#functions/edge/throttle.ts';
+import { ownerOf } from '#functions/identity/session.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { captchaPort } from '#functions/ports/captcha/registry.ts';
 import * as contract from '#shared/contract/users.ts';
@@ -38,6 +39,6 @@ export function mountUsers(app: Api): void {
 /** Idempotent: cookies are deleted even where the browser has no session. */
 async function signOut(c: ApiContext): Promise<undefined> {
   const session = c.get('session');
-  if (session) await endSessions(c.env, session.playerId, { sessionId: session.id });
+  if (session) await endSessions(c.env, ownerOf(session), { sessionId: session.id });
   leave(c);
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { forgottenLines } from '#functions/identity/cookie.ts';
 import { bear, readmit } from '#functions/identity/player.ts';
-import type { Session } from '#functions/identity/session.ts';
+import { ownerOf, type Session } from '#functions/identity/session.ts';
 import type { Asker } from '#functions/player/core/shell.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -21,11 +21,11 @@ export async function askPlayer<Value>(
   const asker = askerOf(c, session);
   let answer = await ask(player, asker);
   if (isCode(answer, 'player.unborn')) {
-    await bear(c.env, session.playerId);
+    await bear(c.env, ownerOf(session));
     answer = await ask(player, asker);
   }
   if (isCode(answer, 'session.unknown')) {
-    await readmit(c.env, session.playerId, session.id);
+    await readmit(c.env, session);
     answer = await ask(player, asker);
   }
   if (isCode(answer, 'session.ended') || isCode(answer, 'session.unknown')) {

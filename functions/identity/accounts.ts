@@ -1,8 +1,9 @@
 /** Whose a password is, and how it is changed. An address without an account costs equal work. */
 import { verifyPassword } from '#functions/crypto/passwords.ts';
+import type { Identities } from '#functions/readmodel/databases.ts';
 import { sandboxVerify } from '#functions/sandbox/passwords.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
-import { type User, userByEmail } from './users.ts';
+import { type User, userAt } from './users.ts';
 
 type Vault = { readonly DB: D1Database };
 
@@ -24,8 +25,8 @@ export async function isPasswordOf(
 }
 
 /** The player behind e-mail and password, or null; says nothing about which of the two was wrong. */
-export async function identify({ DB }: Vault, email: string, password: string): Promise<User | null> {
-  const user = await userByEmail(DB, email);
+export async function identify(env: Identities, email: string, password: string): Promise<User | null> {
+  const user = await userAt(env, email);
   return (await isPasswordOf(user, password)) ? user : null;
 }
 

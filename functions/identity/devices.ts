@@ -1,7 +1,9 @@
 /** Browsers that signed in before, recognised by a cookie with a random token. */
+import { type Identities, identityOf } from '#functions/readmodel/databases.ts';
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
+import type { Owner } from './users.ts';
 
 const NAME = 'device';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -23,19 +25,20 @@ export async function knownDevice(
 
 /** Remembers this browser for the player; `isFirst` for the one they registered with. */
 export async function knowDevice(
-  { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },
+  env: Identities & { readonly ORIGIN: string },
   cookies: string | null,
-  userId: string,
+  { id: userId, playerNo }: Owner,
   nowMs: number,
 ): Promise<Device> {
-  const given = cookieIn(cookies, hostCookie({ ORIGIN }, NAME));
+  const db = identityOf(env, playerNo);
+  const given = cookieIn(cookies, hostCookie(env, NAME));
   const token = given && /^[\w-]{43}$/.test(given) ? given : randomToken();
-  const [before, added] = await DB.batch<{ n: number }>([
-    DB.prepare('select count(*) as n from device where user_id = ?').bind(userId),
-    DB.prepare('insert or ignore into device (user_id, hash, seen_at) values (?, ?, ?)').bind(
-      ...[userId, await hashToken(`${userId}:${token}`), nowMs],
-    ),
+  const [before, added] = await db.batch<{ n: number }>([
+    db.prepare('select count(*) as n from device where user_id = ?').bind(userId),
+    db
+      .prepare('insert or ignore into device (user_id, hash, seen_at) values (?, ?, ?)')
+      .bind(...[userId, await hashToken(`${userId}:${token}`), nowMs]),
   ]);
-  const cookie = hostCookieLine({ ORIGIN }, { name: NAME, value: token, seconds: YEAR_SECONDS, sameSite: 'Lax' });
+  const cookie = hostCookieLine(env, { name: NAME, value: token, seconds: YEAR_SECONDS, sameSite: 'Lax' });
   return { cookie, isNew: added?.meta.changes === 1, isFirst: before?.results[0]?.n === 0 };
 }

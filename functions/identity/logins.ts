@@ -4,8 +4,10 @@ import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
 import { networkOf } from '#functions/edge/network.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import { line } from '#shared/base/line.ts';
 import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
+import type { Owner } from './users.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
@@ -15,14 +17,15 @@ const MAX_LISTED = 50;
 const AGENT_MAX = 160;
 
 /** Stores a judged attempt after the answer, so that its duration does not reveal who is registered. */
-export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: LoginOutcome): void {
+export function noteLogin(c: C, { id, playerNo }: Owner, method: LoginMethod, outcome: LoginOutcome): void {
   const { country, region } = c.get('ctx');
   const agent = c.req.header('user-agent')?.slice(0, AGENT_MAX) ?? null;
   const ip = c.req.header('cf-connecting-ip') ?? null;
-  const writing = c.env.DB.prepare(
-    'insert into login (user_id, at, outcome, method, country, region, ip, agent) values (?, ?, ?, ?, ?, ?, ?, ?)',
-  )
-    .bind(userId, now(), outcome, method, country, region ?? null, ip, agent)
+  const writing = identityOf(c.env, playerNo)
+    .prepare(
+      'insert into login (user_id, at, outcome, method, country, region, ip, agent) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .bind(id, now(), outcome, method, country, region ?? null, ip, agent)
     .run();
   c.executionCtx.waitUntil(
     writing.catch((error) => {

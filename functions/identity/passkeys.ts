@@ -1,4 +1,5 @@
 /** A player's passkeys in D1; a challenge is a token that works once (I37). */
+import { type Identities, inIdentity } from '#functions/readmodel/databases.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
 import { consumeToken, issueToken, type Purpose } from './tokens.ts';
 import type { Assertion, Registered, Registration, Site } from './webauthn.ts';
@@ -18,6 +19,8 @@ export type Passkey = {
   readonly usedAtMs: number | null;
 };
 type Row = { userId: string; publicKey: string; algorithm: number; format: 'jwk' | 'cose' };
+/** An id names no database: a passkey is found in that of its account. */
+type Found = Row & { db: D1Database };
 
 /** What a challenge is for; one of another purpose is refused. */
 export type Ceremony = Extract<Purpose, 'passkey' | 'passkey_new' | 'passkey_proof'>;
@@ -93,12 +96,20 @@ export async function removePasskey(db: D1Database, prover: Prover, id: string):
   return meta.changes === 1;
 }
 
+async function foundIn(db: D1Database, id: string): Promise<Found | null> {
+  const row = await db
+    .prepare('select user_id as userId, public_key as publicKey, algorithm, format from passkey where id = ?')
+    .bind(id)
+    .first<Row>();
+  return row && { ...row, db };
+}
+
 /**
- * The user whose passkey signed this challenge, or null. The challenge is consumed either way. A counter that does not
- * increase shows a copied authenticator: the statement that writes it refuses it.
+ * The user whose passkey signed this challenge, or null. The challenge is consumed either way, where it was issued. A
+ * counter that does not increase shows a copied authenticator: the statement that writes it refuses it.
  */
 export async function acceptAssertion(
-  db: D1Database,
+  { env, challenges }: { env: Identities; challenges: D1Database },
   site: Site,
   ceremony: Exclude<Ceremony, 'passkey_new'>,
   answer: Assertion,
@@ -106,17 +117,14 @@ export async function acceptAssertion(
 ): Promise<string | null> {
   const { challengeIn, coseOf, verifyAssertion } = await webauthn();
   const challenge = challengeIn(answer.client_data);
-  const spent = challenge ? await consumeToken(db, ceremony, challenge, nowMs) : null;
+  const spent = challenge ? await consumeToken(challenges, ceremony, challenge, nowMs) : null;
   if (!challenge || !spent) return null;
-  const row = await db
-    .prepare('select user_id as userId, public_key as publicKey, algorithm, format from passkey where id = ?')
-    .bind(answer.id)
-    .first<Row>();
+  const row = await inIdentity(env, (db) => foundIn(db, answer.id));
   if (!row || (spent.userId !== null && spent.userId !== row.userId)) return null;
   const publicKey = row.format === 'cose' ? row.publicKey : coseOf(row.algorithm, JSON.parse(row.publicKey));
   const signed = await verifyAssertion(site, challenge, { publicKey }, answer);
   if (!signed) return null;
-  const { meta } = await db
+  const { meta } = await row.db
     .prepare(
       `update passkey set counter = ?1, used_at = ?2, backed_up = ?3, public_key = ?4, format = 'cose'
        where id = ?5 and (counter < ?1 or (counter = 0 and ?1 = 0))`,

@@ -3,22 +3,25 @@
 import { clockOffset } from '#functions/clock.ts';
 import type { SessionNote } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { birthOf, userById } from './users.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
+import type { Session } from './session.ts';
+import { birthOf, type Owner, userOf } from './users.ts';
 
 /** Creates the player object from the D1 user. Idempotent: the first caller that needs the object creates it. */
-export async function bear(env: Env, playerId: string): Promise<void> {
-  const user = await userById(env.DB, playerId);
-  if (user) await playerOf(env, playerId).birth(birthOf(user, clockOffset()));
+export async function bear(env: Env, owner: Owner): Promise<void> {
+  const user = await userOf(env, owner);
+  if (user) await playerOf(env, user.id).birth(birthOf(user, clockOffset()));
 }
 
 /** Tells the object of a session that D1 has and it lacks: the Worker died between the two writes of a sign-in. */
-export async function readmit(env: Env, playerId: string, sessionId: string): Promise<void> {
-  const note = await noteOf(env.DB, sessionId);
+export async function readmit(env: Env, { id, playerId, playerNo }: Session): Promise<void> {
+  const db = identityOf(env, playerNo);
+  const note = await noteOf(db, id);
   if (!note) return;
   const player = playerOf(env, playerId);
   await player.admit(note);
   // If the session has ended meanwhile, revoke it in the object again.
-  if (!(await noteOf(env.DB, sessionId))) await player.revoke({ sessionId });
+  if (!(await noteOf(db, id))) await player.revoke({ sessionId: id });
 }
 
 /** The session in the object's time: D1 counts sessions by the system's clock, the sandbox's clock runs ahead of it. */

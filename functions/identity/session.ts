@@ -1,5 +1,6 @@
 /** The claims of a signed cookie. Only the player object knows whether the session is still alive. */
 import type { Licence } from '#shared/domain/geo.ts';
+import type { Owner } from './users.ts';
 
 /** Its times are by the system's clock, which browsers use for cookies, also where the sandbox's clock runs ahead. */
 export type Session = {
@@ -15,6 +16,8 @@ export type Session = {
   /** When D1 last confirmed it. */
   readonly refreshedAtMs: number;
 };
+
+export const ownerOf = ({ playerId, playerNo }: Session): Owner => ({ id: playerId, playerNo });
 
 type Claims = Readonly<Partial<Record<keyof Session, unknown>>>;
 

@@ -1,13 +1,17 @@
-/** Sessions begin and end in two places: in D1, which signs players in, and in the player object, which is asked at every call. */
+/**
+ * Sessions begin and end in two places: in the database of the account, which its number names, and in the player object,
+ * which is asked at every call.
+ */
 
 import { clockOffset, now, readClock } from '#functions/clock.ts';
 import type { Revocation } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { forgottenLines, SESSION_SECONDS, sessionLines } from './cookie.ts';
 import { NOTED, noted, noteOf, type SessionRow } from './player.ts';
 import type { Session } from './session.ts';
-import { birthOf, type User } from './users.ts';
+import { birthOf, type Owner, type User } from './users.ts';
 
 const SESSION_MS = SESSION_SECONDS * 1000;
 
@@ -32,7 +36,8 @@ export type From = {
 export async function startSession(env: Env, headers: Headers, user: User, from: From): Promise<string[] | null> {
   const id = crypto.randomUUID().replaceAll('-', '');
   const nowMs = Date.now();
-  const row = await insertSession(env.DB, { id, headers, user, from, nowMs });
+  const db = identityOf(env, user.playerNo);
+  const row = await insertSession(db, { id, headers, user, from, nowMs });
   const note = noted(id, row);
   const player = playerOf(env, user.id);
   const admitted = await player.admit(note);
@@ -40,14 +45,15 @@ export async function startSession(env: Env, headers: Headers, user: User, from:
     await player.birth(birthOf(user, clockOffset()));
     await player.admit(note);
   }
-  const alive = await env.DB.prepare(
-    `select 1 from session s join account a on a.userId = s.userId where s.id = ?1 and a.password = ?2
+  const alive = await db
+    .prepare(
+      `select 1 from session s join account a on a.userId = s.userId where s.id = ?1 and a.password = ?2
       and (?3 is null or exists (select 1 from passkey p where p.id = ?3 and p.user_id = s.userId))`,
-  )
+    )
     .bind(id, user.password, from.passkey ?? null)
     .first();
   if (!alive) {
-    await endSessions(env, user.id, { sessionId: id });
+    await endSessions(env, user, { sessionId: id });
     return null;
   }
   return sessionLines(env, sessionOf(id, user, row, nowMs), headers.get('cookie'));
@@ -101,24 +107,27 @@ const sessionOf = (
  * Ends sessions at once: in D1, then in the object, which closes their sockets. In this order a sign-in that overlaps
  * either finds its row deleted, or is known to the object when the revocation comes.
  */
-export async function endSessions(env: Env, playerId: string, which: Revocation): Promise<void> {
+export async function endSessions(env: Env, { id, playerNo }: Owner, which: Revocation): Promise<void> {
+  const db = identityOf(env, playerNo);
   const all = 'delete from session where userId = ?1';
   if ('sessionId' in which) {
-    await env.DB.prepare(`${all} and id = ?2`).bind(playerId, which.sessionId).run();
+    await db.prepare(`${all} and id = ?2`).bind(id, which.sessionId).run();
   } else {
-    await env.DB.prepare(`${all} and id <> ?2`)
-      .bind(playerId, which.except ?? '')
+    await db
+      .prepare(`${all} and id <> ?2`)
+      .bind(id, which.except ?? '')
       .run();
   }
-  await playerOf(env, playerId).revoke(which);
+  await playerOf(env, id).revoke(which);
 }
 
 /** The object has ended every session begun before an instant: deletes their rows, which page guards rely on. */
-export async function endBegun(env: Env, playerId: string, untilMs: number): Promise<void> {
+export async function endBegun(env: Env, { id, playerNo }: Owner, untilMs: number): Promise<void> {
   await readClock(env);
   // D1 counts sessions by the system's clock, also where the sandbox's runs ahead of it.
   const until = iso(untilMs - clockOffset());
-  await env.DB.prepare('delete from session where userId = ? and createdAt < ?').bind(playerId, until).run();
+  const db = identityOf(env, playerNo);
+  await db.prepare('delete from session where userId = ? and createdAt < ?').bind(id, until).run();
 }
 
 /** A visit prolongs the session, at most once a day. */
@@ -136,7 +145,7 @@ export async function refreshSession(
   const carried = headers.get('cookie');
   cookies.push(...(fresh ? await sessionLines(env, fresh, carried) : forgottenLines(env, carried)));
   if (fresh && fresh.expiresAtMs > session.expiresAtMs) {
-    const note = await noteOf(env.DB, session.id);
+    const note = await noteOf(identityOf(env, session.playerNo), session.id);
     if (note) await playerOf(env, session.playerId).admit(note);
   }
   return fresh;
@@ -149,7 +158,8 @@ type Vouched = SessionOwner & Pick<SessionRow, 'createdAt' | 'expiresAt'>;
  * behind, so the primary is asked before anybody is signed out. A copy that has not learned of a session's end lets
  * pages load for seconds, but their calls ask the object.
  */
-async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): Promise<Session | null> {
+async function vouched(env: Env, { id, playerId, playerNo }: Session, nowMs: number): Promise<Session | null> {
+  const own = identityOf(env, playerNo);
   const read = (db: D1DatabaseSession) =>
     db
       .prepare(
@@ -158,11 +168,12 @@ async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): P
       )
       .bind(id, playerId, iso(nowMs))
       .first<Vouched>();
-  const owner = (await read(DB.withSession('first-unconstrained'))) ?? (await read(DB.withSession('first-primary')));
+  const owner = (await read(own.withSession('first-unconstrained'))) ?? (await read(own.withSession('first-primary')));
   if (!owner) return null;
   if (Date.parse(owner.expiresAt) > nowMs + SESSION_MS - PROLONG_MS) return sessionOf(id, owner, owner, nowMs);
   const expiresAt = iso(nowMs + SESSION_MS);
-  const { meta } = await DB.prepare('update session set expiresAt = ?, updatedAt = ? where id = ?')
+  const { meta } = await own
+    .prepare('update session set expiresAt = ?, updatedAt = ? where id = ?')
     .bind(expiresAt, iso(nowMs), id)
     .run();
   // Null if the session ended between the two statements.

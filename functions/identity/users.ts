@@ -1,7 +1,7 @@
 /** Rows of `user` with their password hash, and the one statement that creates a player. */
 import { newPlayerId } from '#functions/object/player-id.ts';
 import type { Birth } from '#functions/player/person/profile.ts';
-import { numbersOf } from '#functions/readmodel/databases.ts';
+import { everyIdentity, type Identities, identityOf, inIdentity, numbersOf } from '#functions/readmodel/databases.ts';
 import type { Marks } from '#shared/domain/affiliates.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -30,6 +30,9 @@ export type User = {
   readonly twoFactor: number;
 };
 
+/** Whose account it is: the number names the database that has it. */
+export type Owner = Pick<User, 'id' | 'playerNo'>;
+
 const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
   u.locale, u.dateOfBirth, u.receivePromos, u.autoregistered, u.confirmedAt, u.termsAcceptedAt, u.termsText, u.stag, u.affbId, a.password,
   exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
@@ -40,6 +43,45 @@ export const userByEmail = (db: D1Database, email: string): Promise<User | null>
 
 export const userById = (db: D1Database, id: string): Promise<User | null> =>
   db.prepare(`${SELECT} where u.id = ?`).bind(id).first<User>();
+
+export const userOf = (env: Identities, { id, playerNo }: Owner): Promise<User | null> =>
+  userById(identityOf(env, playerNo), id);
+
+/** An address or an id alone names no database. */
+export const userAt = (env: Identities, email: string): Promise<User | null> =>
+  inIdentity(env, (db) => userByEmail(db, email));
+
+export const userCalled = (env: Identities, id: string): Promise<User | null> =>
+  inIdentity(env, (db) => userById(db, id));
+
+/** The ids of all accounts. */
+export async function playersOf(env: Identities): Promise<readonly string[]> {
+  const each = everyIdentity(env).map((db) => db.prepare('select id from "user"').all<{ id: string }>());
+  return (await Promise.all(each)).flatMap(({ results }) => results.map(({ id }) => id));
+}
+
+/**
+ * Whether a player was ever registered under this id, erased or not: a caller with an id from others asks this before
+ * it calls the object, which the call would create. Where the database does not answer, the player counts as existing:
+ * no money waits for a list.
+ */
+export async function isPlayer(env: Identities, playerId: string): Promise<boolean> {
+  const known = (db: D1Database) => db.prepare('select 1 from player_number where user_id = ?').bind(playerId).first();
+  try {
+    return (await inIdentity(env, known)) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Where an account's password and second factor are kept, and what seals them. */
+export const vaultOf = (
+  env: Identities & { readonly BETTER_AUTH_SECRET: string },
+  { playerNo }: Pick<Owner, 'playerNo'>,
+): { DB: D1Database; BETTER_AUTH_SECRET: string } => ({
+  DB: identityOf(env, playerNo),
+  BETTER_AUTH_SECRET: env.BETTER_AUTH_SECRET,
+});
 
 export type NewUser = {
   readonly email: string;

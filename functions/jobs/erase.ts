@@ -2,7 +2,7 @@
 // player, and with the address all that is stored by it.
 import { caseOf } from '#functions/case/stub.ts';
 import { now } from '#functions/clock.ts';
-import { userById } from '#functions/identity/users.ts';
+import { userOf } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { deleteDocuments, eraseStored } from '#functions/readmodel/data-export.ts';
 import { enter } from '#functions/restore/journal.ts';
@@ -37,6 +37,6 @@ async function eraseCases(env: Env, row: Outgoing): Promise<void> {
 }
 
 async function ownerOf(env: Env, { playerId, playerNo }: Outgoing) {
-  const user = await userById(env.DB, playerId);
+  const user = await userOf(env, { id: playerId, playerNo });
   return { playerId, playerNo, email: user?.email ?? '' };
 }

@@ -54,7 +54,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'studio.corrected': (env, _row, event) => compareAgain(env, event),
   'studio.overdue': (env, { playerId }, event) => askOverdue(env, playerId, event),
-  'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
+  'sessions.ended': (env, { playerId: id, playerNo }, { untilMs }) => endBegun(env, { id, playerNo }, untilMs),
   'protection.changed': keepProtection,
   'exclusion.told': keepExclusion,
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),

@@ -8,7 +8,7 @@ import { playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { studiosOf } from '#functions/ports/studios/registry.ts';
 import { reportOf } from '#functions/ports/studios/report.ts';
-import { everyLists } from '#functions/readmodel/databases.ts';
+import { byIdentity, everyLists } from '#functions/readmodel/databases.ts';
 import { playedBy } from '#functions/readmodel/popularity.ts';
 import { accountIdOf, playerIdOf } from '#functions/wallet/account-ids.ts';
 import { titleIdOf } from '#functions/wallet/titles.ts';
@@ -161,14 +161,16 @@ async function accountsOf(env: Env, studio: Studio, dayMs: number, theirs: reado
   const named = [...new Set(theirs.map(({ account }) => account))];
   const reported = await Promise.all(named.map((account) => playerIdOf(studio, account)));
   const played = await Promise.all(everyLists(env).map((db) => playedBy(db, `${studio.producer}/`, logDay(dayMs))));
-  const ids = new Set([...reported.filter((id) => id !== null), ...(await idsOf(env.DB, played.flat()))]);
+  const ids = new Set([...reported.filter((id) => id !== null), ...(await idsOf(env, played.flat()))]);
   return Promise.all([...ids].map(async (playerId) => ({ playerId, account: await accountIdOf(studio, playerId) })));
 }
 
-async function idsOf(db: D1Database, playerNos: readonly number[]): Promise<string[]> {
-  const found = await db
-    .prepare('select user_id as id from player_number where no in (select value from json_each(?))')
-    .bind(JSON.stringify(playerNos))
-    .all<{ id: string }>();
-  return found.results.map(({ id }) => id);
+async function idsOf(env: Env, playerNos: readonly number[]): Promise<string[]> {
+  const found = [...byIdentity(env, playerNos)].map(([db, nos]) =>
+    db
+      .prepare('select user_id as id from player_number where no in (select value from json_each(?))')
+      .bind(JSON.stringify(nos))
+      .all<{ id: string }>(),
+  );
+  return (await Promise.all(found)).flatMap(({ results }) => results.map(({ id }) => id));
 }

@@ -8,7 +8,7 @@ import { purgeIdentity } from '#functions/identity/purge.ts';
 import { closeLogDays } from '#functions/log/days.ts';
 import { within } from '#functions/object/request.ts';
 import { purgeClaims } from '#functions/readmodel/claims.ts';
-import { commonLists, everyLists } from '#functions/readmodel/databases.ts';
+import { commonLists, everyIdentity, everyLists } from '#functions/readmodel/databases.ts';
 import { lateWithdrawals } from '#functions/readmodel/office.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { forgetEntries } from '#functions/restore/journal.ts';
@@ -40,7 +40,7 @@ async function run(cron: string, env: Env): Promise<void> {
   const nowMs = now();
   if (env.RESTORED !== undefined && !(await isOpen(env))) return void (await reopen(env, env.RESTORED, nowMs));
   await Promise.all([
-    purgeIdentity(env.DB, nowMs),
+    ...everyIdentity(env).map((db) => purgeIdentity(db, nowMs)),
     ...everyLists(env).map((db) => purgePopularity(db, nowMs)),
     alarmOfLateWithdrawals(env, nowMs),
     purgeClaims(commonLists(env), nowMs),

@@ -8,6 +8,7 @@ import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { fingerprintsOf } from '#functions/identity/fingerprint.ts';
 import { playerNosOf } from '#functions/ports/staff/registry.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import { ownAccounts } from '#functions/readmodel/office.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import {
@@ -105,8 +106,8 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   await note(c, name, 'asked', about);
   const { name: operator, roles } = c.get('operator');
   const asOf = /^\d{1,9}$/.test(form.one(AS_OF)) ? { asOf: Number(form.one(AS_OF)) } : {};
-  const own = await ownAccounts(c.env.DB, normalEmail(operator), playerNosOf(c.env, operator));
-  const devices = await fingerprintsOf(c.env.DB, player.id);
+  const own = await ownAccounts(c.env, normalEmail(operator), playerNosOf(c.env, operator));
+  const devices = await fingerprintsOf(identityOf(c.env, player.no), player.id);
   const by = { key, operator, roles, reason, own, devices, ...asOf, requestId: c.get('requestId') };
   // The values were parsed by the act's own declaration, so they have its type.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;

@@ -92,7 +92,7 @@ const nameOf = (no: number): string => `A${no}`;
 
 export async function officerOf(c: OfficeContext): Promise<ComplianceOfficer> {
   const { name } = c.get('operator');
-  const own = await ownAccounts(c.env.DB, normalEmail(name), playerNosOf(c.env, name));
+  const own = await ownAccounts(c.env, normalEmail(name), playerNosOf(c.env, name));
   return { operator: name, own, atMs: now() };
 }
 

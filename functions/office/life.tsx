@@ -12,7 +12,7 @@ import type { Happening } from '#functions/player/whole/timeline.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
 import { wordsFrom } from '#functions/ports/studios/details.ts';
 import { casesOfPlayer } from '#functions/readmodel/cases.ts';
-import { commonLists } from '#functions/readmodel/databases.ts';
+import { commonLists, identityOf } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { FIGURE_NAMES, FIGURES } from '#shared/domain/books/figures.ts';
 import { isImposedReason } from '#shared/domain/limits/imposed.ts';
@@ -352,8 +352,8 @@ function sittingWords({ rounds, stakedMinor, wonMinor, currency, fromMs, toMs }:
 }
 
 /** Every attempt to sign in, including failed ones, with its country and kind of device. */
-async function signIns(c: OfficeContext, { id }: Subject): Promise<Line[]> {
-  const all = await loginsOf(c.env.DB, id);
+async function signIns(c: OfficeContext, { id, no }: Subject): Promise<Line[]> {
+  const all = await loginsOf(identityOf(c.env, no), id);
   return all.map(({ at, outcome, method, country, region, agent }) => ({
     atMs: at,
     filter: 'access',

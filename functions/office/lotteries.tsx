@@ -150,7 +150,7 @@ async function holdersIn(env: Env, id: string, facts: LotteryFacts | null): Prom
   try {
     const held = await patient(lotteryOf(env, id).holders(nos), WAIT_MS);
     const numbers = await playerNosOf(
-      env.DB,
+      env,
       held.map(({ player }) => player),
     );
     return new Map(

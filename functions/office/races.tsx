@@ -94,7 +94,7 @@ async function numbersOf(
   );
   const entrants = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   const numbers = await playerNosOf(
-    env.DB,
+    env,
     entrants.map(({ player }) => player),
   );
   return new Map(

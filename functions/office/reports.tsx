@@ -14,6 +14,7 @@ import type {
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import { playerIdOf, playersAfter } from '#functions/readmodel/office.ts';
 import { lengthOf } from '#shared/base/length.ts';
 import { inputHash } from '#shared/domain/command.ts';
@@ -170,7 +171,8 @@ function wordsIn({ suspicion, grounds, measures }: Typed): ReportWords | string 
 reports.get(`${LIST}/new`, async (c) => {
   await requireRole(c, 'report.write');
   const [playerNo, alert] = [Number(c.req.query('player')), Number(c.req.query('alert')) || null];
-  if (!Number.isSafeInteger(playerNo) || (await playerIdOf(c.env.DB, playerNo)) === null) throw new Stopped('player');
+  if (!Number.isSafeInteger(playerNo) || (await playerIdOf(identityOf(c.env, playerNo), playerNo)) === null)
+    throw new Stopped('player');
   return writePage(c, { playerNo, alert }, NOTHING, null);
 });
 
@@ -214,7 +216,7 @@ reports.post(LIST, async (c) => {
   const form = await fieldsOf(c);
   const key = form.one('key');
   const [playerNo, alert] = [Number(form.one('player')), Number(form.one('alert')) || null];
-  const player = Number.isSafeInteger(playerNo) ? await playerIdOf(c.env.DB, playerNo) : null;
+  const player = Number.isSafeInteger(playerNo) ? await playerIdOf(identityOf(c.env, playerNo), playerNo) : null;
   if (!KEY.test(key) || player === null) throw new Stopped('form');
   const words = wordsIn(typedIn(form));
   if (typeof words === 'string') return writePage(c, { playerNo, alert }, typedIn(form), words);
@@ -547,7 +549,7 @@ reports.post(TRY, async (c) => {
   const [id, officer, store] = [idOf(row), await officerOf(c), alertsOf(c.env)];
   await store.beginReplay(officer, id, row);
   const before = (await store.replay(officer))?.upto ?? 0;
-  const players = await playersAfter(c.env.DB, before, A_PART);
+  const players = await playersAfter(c.env, before, A_PART);
   const holds = riskAt(await content(c.env, 'config/risk'), now());
   const found: ReplayFound[] = [];
   for (let at = 0; at < players.length; at += AT_ONCE)

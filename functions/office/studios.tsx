@@ -11,6 +11,7 @@ import { dayOf, daysToCompare, isClean, type ReconciledDay, reporting } from '#f
 import { type StudioTitles, titlesOf } from '#functions/jobs/studio-titles.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { studiosOf } from '#functions/ports/studios/registry.ts';
+import { inIdentity } from '#functions/readmodel/databases.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
 import { logDay } from '#shared/domain/log.ts';
 import type { Proposal, ProposalKind } from '#shared/domain/wallet/certified.ts';
@@ -338,7 +339,7 @@ async function playersOf(
   const found = await Promise.all(
     accounts.map(async (account) => {
       const id = await playerIdOf(studio, account);
-      return { account, no: id === null ? null : await playerNoOf(env.DB, id) };
+      return { account, no: id === null ? null : await inIdentity(env, (db) => playerNoOf(db, id)) };
     }),
   );
   return new Map(found.flatMap(({ account, no }) => (no === null ? [] : [[account, no]])));

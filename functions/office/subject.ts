@@ -1,6 +1,7 @@
 // Finds the player that a page is about, by number, and reads from the player's own object.
 import { bear } from '#functions/identity/player.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import { playerIdOf } from '#functions/readmodel/office.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { OfficeContext } from './context.ts';
@@ -19,12 +20,12 @@ export interface Subject {
 export async function playerIn(c: OfficeContext): Promise<Subject> {
   const no = Number(c.req.param('no'));
   await requireRole(c, 'player.view', { playerNo: no });
-  const id = await playerIdOf(c.env.DB, no);
+  const id = await playerIdOf(identityOf(c.env, no), no);
   if (id === null) throw new Stopped('player');
   const object = playerOf(c.env, id);
   // The player has joined and done nothing yet.
   const born = await object.inspect();
-  if (!born.ok && born.code === 'player.unborn') await bear(c.env, id);
+  if (!born.ok && born.code === 'player.unborn') await bear(c.env, { id, playerNo: no });
   return { no, id, object, closed: born.ok && born.value.closed !== null };
 }
 

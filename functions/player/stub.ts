@@ -15,22 +15,3 @@ export type PlayerStub = Methods<typeof COMMANDS, Shell> &
   };
 
 export const playerOf = (env: Env, playerId: string): PlayerStub => stubOf(playersAt(env, playerId), playerId);
-
-/** The ids of all accounts. */
-export async function playersOf(env: Env): Promise<readonly string[]> {
-  const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
-/**
- * Whether a player was ever registered under this id, erased or not: a caller with an id from others asks this before
- * it calls the object, which the call would create. Where the database does not answer, the player counts as existing:
- * no money waits for a list.
- */
-export async function isPlayer({ DB }: Env, playerId: string): Promise<boolean> {
-  try {
-    return (await DB.prepare('select 1 from player_number where user_id = ?').bind(playerId).first()) !== null;
-  } catch {
-    return true;
-  }
-}

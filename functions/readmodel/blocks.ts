@@ -10,7 +10,7 @@ export const BLOCKS: readonly Block[] = [{ from: 0, binding: 'LISTS' }];
 
 /**
  * A block of numbers, up to the next one's, that a database of identity gives to those who join there. A database may
- * have several: two that take players at the same time never give the same number.
+ * have several; the last line's takes whoever joins now. No two databases ever give the same number.
  */
 export interface Numbers {
   readonly from: number;

@@ -4,7 +4,7 @@
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { keyOf, type SearchKind, shortIban, wordsToFind } from '#shared/domain/office/search.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
-import { by, byIdentity, type Databases, everyLists, listsOf } from './databases.ts';
+import { by, byIdentity, type Databases, everyIdentity, everyLists, listsOf } from './databases.ts';
 
 type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
 
@@ -194,7 +194,7 @@ function byName(kind: 'name' | 'sound', words: readonly string[], after?: After)
 }
 
 const databasesFor = (env: Databases, { at }: Look): readonly D1Database[] =>
-  at === 'identity' ? [env.DB] : everyLists(env);
+  at === 'identity' ? everyIdentity(env) : everyLists(env);
 
 const order = by<Hit>(
   ({ key }) => key,

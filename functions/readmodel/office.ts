@@ -2,7 +2,7 @@
 // decide nothing.
 import { DUE_IN_MS, dueAtMs, type WorkAbout, type WorkKind } from '#shared/domain/office/work.ts';
 import { RESTING } from '#shared/domain/payments.ts';
-import { by, byIdentity, type Databases, everyLists, pageOf } from './databases.ts';
+import { by, byIdentity, type Databases, everyIdentity, everyLists, type Identities, pageOf } from './databases.ts';
 
 const PAGE = 20;
 
@@ -11,29 +11,40 @@ export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | n
   db.prepare('select user_id from player_number where no = ?').bind(playerNo).first<string>('user_id');
 
 /** Player numbers by player ids; an id without a number is omitted. */
-export async function playerNosOf(db: D1Database, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function playerNosOf(env: Identities, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (playerIds.length === 0) return new Map();
   const sql = 'select user_id as id, no from player_number where user_id in (select value from json_each(?))';
-  const { results } = await db.prepare(sql).bind(JSON.stringify(playerIds)).all<{ id: string; no: number }>();
-  return new Map(results.map(({ id, no }) => [id, no]));
+  const found = everyIdentity(env).map((db) =>
+    db.prepare(sql).bind(JSON.stringify(playerIds)).all<{ id: string; no: number }>(),
+  );
+  return new Map((await Promise.all(found)).flatMap(({ results }) => results.map(({ id, no }) => [id, no] as const)));
 }
 
 /** The accounts after a number, in order. */
-export async function playersAfter(
-  db: D1Database,
-  playerNo: number,
-  most: number,
-): Promise<{ playerNo: number; playerId: string }[]> {
+export async function playersAfter(env: Identities, after: number, most: number): Promise<Numbered[]> {
   const sql = 'select no as playerNo, user_id as playerId from player_number where no > ? order by no limit ?';
-  return (await db.prepare(sql).bind(playerNo, most).all<{ playerNo: number; playerId: string }>()).results;
+  const found = everyIdentity(env).map((db) => db.prepare(sql).bind(after, most).all<Numbered>());
+  const rows = (await Promise.all(found)).map(({ results }) => results);
+  return pageOf(
+    rows,
+    by<Numbered>(({ playerNo }) => playerNo),
+    { page: most },
+  ).items;
+}
+
+interface Numbered {
+  readonly playerNo: number;
+  readonly playerId: string;
 }
 
 /** Accounts that belong to an operator: by the e-mail that they work under, and by the numbers in the list of operators. */
-export async function ownAccounts(db: D1Database, email: string, playerNos: readonly number[]): Promise<string[]> {
+export async function ownAccounts(env: Identities, email: string, playerNos: readonly number[]): Promise<string[]> {
   const mine = `select id from "user" where email = ? union
     select user_id from player_number where no in (select value from json_each(?))`;
-  const { results } = await db.prepare(mine).bind(email, JSON.stringify(playerNos)).all<{ id: string }>();
-  return results.map(({ id }) => id);
+  const found = everyIdentity(env).map((db) =>
+    db.prepare(mine).bind(email, JSON.stringify(playerNos)).all<{ id: string }>(),
+  );
+  return (await Promise.all(found)).flatMap(({ results }) => results.map(({ id }) => id));
 }
 
 interface Row {
@@ -145,8 +156,8 @@ export async function bookedSteps(
   env: Databases,
   sinceMs: number,
 ): Promise<Record<'registered' | 'first_deposit', number>> {
-  const joined = env.DB.prepare('select count(*) as n from "user" where createdAt >= ?').bind(
-    new Date(sinceMs).toISOString(),
+  const joined = everyIdentity(env).map((db) =>
+    db.prepare('select count(*) as n from "user" where createdAt >= ?').bind(new Date(sinceMs).toISOString()),
   );
   const paid = everyLists(env).map((db) =>
     db
@@ -156,8 +167,8 @@ export async function bookedSteps(
       )
       .bind(sinceMs),
   );
-  const [registered = 0, ...first] = await Promise.all(
-    [joined, ...paid].map(async (each) => (await each.first<number>('n')) ?? 0),
-  );
-  return { registered, first_deposit: first.reduce((sum, n) => sum + n, 0) };
+  const sumOf = async (counts: readonly D1PreparedStatement[]): Promise<number> =>
+    (await Promise.all(counts.map((each) => each.first<number>('n')))).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  const [registered, first_deposit] = await Promise.all([sumOf(joined), sumOf(paid)]);
+  return { registered, first_deposit };
 }

@@ -6,6 +6,7 @@ import { lotteryOf } from '#functions/lottery/stub.ts';
 import { meansCalled } from '#functions/means/stub.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { everyIdentity } from '#functions/readmodel/databases.ts';
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { webhookOf } from '#functions/webhook/stub.ts';
 import { line } from '#shared/base/line.ts';
@@ -52,7 +53,7 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
   const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, canceled: 0, erasure: 0 };
   const refused: Reopened['refused'][number][] = [];
   // Everybody has to sign in again, because sessions may have ended and passwords may have changed since the backup.
-  await env.DB.prepare('delete from session').run();
+  await Promise.all(everyIdentity(env).map((db) => db.prepare('delete from session').run()));
   const found = newestOf(await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored))));
   for (const kind of Object.keys(TELL) as Kind[])
     for (const { key, entry } of found.filter((one) => one.entry.kind === kind)) {

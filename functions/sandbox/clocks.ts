@@ -3,12 +3,12 @@
 
 import { campaignsOf } from '#functions/campaign/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
+import { playersOf } from '#functions/identity/users.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import { lotteriesOf } from '#functions/lottery/stub.ts';
 import { NOTICES_NAME } from '#functions/notices/stub.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
-import { playersOf } from '#functions/player/stub.ts';
 import { casesOf } from '#functions/readmodel/cases.ts';
 import { STATUS_NAME } from '#functions/status/stub.ts';
 import { tablesOf } from '#functions/table/stub.ts';

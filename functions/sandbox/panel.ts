@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
-import { userByEmail } from '#functions/identity/users.ts';
+import { userAt } from '#functions/identity/users.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { retainUntil } from '#functions/object/retained.ts';
 import { playerOf } from '#functions/player/stub.ts';
@@ -212,7 +212,7 @@ panel.post('/jackpot', async (c) => {
 /** Gives the player with this address a gift from this template, in this stage. */
 panel.post('/gift', async (c) => {
   const { email, template, stage } = await c.req.parseBody();
-  const user = await userByEmail(c.env.DB, normalEmail(String(email)));
+  const user = await userAt(c.env, normalEmail(String(email)));
   const wanted = SANDBOX_STAGES.find((one) => one === stage);
   if (!user || !wanted) return c.text('nobody has this address, or there is no such stage', 400);
   const key = crypto.randomUUID();
@@ -231,7 +231,7 @@ panel.post('/dispute', async (c) => {
 /** Moves the clock to the end of the player's next gift. */
 panel.post('/gift-end', async (c) => {
   const { email } = await c.req.parseBody();
-  const user = await userByEmail(c.env.DB, normalEmail(String(email)));
+  const user = await userAt(c.env, normalEmail(String(email)));
   if (!user) return c.text('nobody has this address', 400);
   const end = await playerOf(c.env, user.id).sandboxGiftEnd();
   if (!end.ok) return c.text(end.code, 409);

@@ -2,6 +2,7 @@
 import { bear } from '#functions/identity/player.ts';
 import { createUser } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { newcomersOf } from '#functions/readmodel/databases.ts';
 import type { Market } from '#shared/contract/content.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
@@ -30,8 +31,9 @@ export async function sandboxPlayer(
     return typeof value === 'string' ? value : fallback;
   };
   const country = field('country', 'AT');
+  const { db, numbers } = newcomersOf(env);
   const user = await createUser(
-    env.DB,
+    db,
     {
       email: normalEmail(field('email', '')),
       passwordHash: sandboxHash(field('password', '')),
@@ -47,11 +49,12 @@ export async function sandboxPlayer(
       confirmed: field('confirmed', 'yes') === 'yes',
     },
     nowMs,
+    numbers,
   );
   if (user && field('terms', 'yes') === 'no')
-    await env.DB.prepare('update "user" set termsAcceptedAt = null where id = ?').bind(user.id).run();
+    await db.prepare('update "user" set termsAcceptedAt = null where id = ?').bind(user.id).run();
   if (user && field('verified', 'no') === 'yes') {
-    await bear(env, user.id);
+    await bear(env, user);
     await playerOf(env, user.id).amend({ verified: true });
   }
   return user && { id: user.id, playerNo: user.playerNo };

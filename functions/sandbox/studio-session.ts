@@ -3,7 +3,7 @@
 // sign in with in a browser; of a known one the profile is completed where it stops the money or the game.
 import { now } from '#functions/clock.ts';
 import { bear } from '#functions/identity/player.ts';
-import { userByEmail } from '#functions/identity/users.ts';
+import { userAt } from '#functions/identity/users.ts';
 import type { Asker } from '#functions/player/core/shell.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
@@ -43,16 +43,16 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   const currency = word('currency', 'EUR');
   const email = normalEmail(word('email'));
   if (!isCurrency(currency) || email === '') return refuse('request.invalid');
-  const known = await userByEmail(env.DB, email);
+  const known = await userAt(env, email);
   if (!known)
     await sandboxPlayer(
       env,
       { email, password: word('password', crypto.randomUUID()), currency, country: word('country', 'AT') },
       now(),
     );
-  const user = known ?? (await userByEmail(env.DB, email));
+  const user = known ?? (await userAt(env, email));
   if (!user) return refuse('request.invalid');
-  await bear(env, user.id);
+  await bear(env, user);
   const player = playerOf(env, user.id);
   const sessionId = `studio-${crypto.randomUUID()}`;
   const asker: Asker = { sessionId, country: user.country, geo: 'served', closed: [], licence: user.licence };

@@ -12,10 +12,11 @@ import { problemResponse } from '#functions/edge/problem.ts';
 import { sportsOf } from '#functions/edge/sports.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
-import { userById } from '#functions/identity/users.ts';
+import { userCalled } from '#functions/identity/users.ts';
 import { jsonOf } from '#functions/ports/json.ts';
 import { FORMER_SIGNATURE, SIGNATURE, signature, verifySignature } from '#functions/ports/signature.ts';
 import { sportSecrets } from '#functions/ports/sport/registry.ts';
+import { identityOf, inIdentity } from '#functions/readmodel/databases.ts';
 import { at, paths, sportsAt, thenBack } from '#src/paths.ts';
 
 type E = { Bindings: Env; Variables: Vars };
@@ -39,7 +40,7 @@ export const handover = createMiddleware<E>(async (c, next) => {
   const may = await askPlayer(c, (player, asker) => player.mayGoToSports(asker));
   if (!may.ok && may.code === 'EE_LICENSE_BLOCKED') return blocked(c, may.code);
   if (!may.ok) return moved(at(c.get('ctx'), paths.limits()), 302);
-  const token = await issueToken(c.env.DB, 'sport', { userId: session.playerId }, now());
+  const token = await issueToken(identityOf(c.env, session.playerNo), 'sport', { userId: session.playerId }, now());
   const to = new URL(sportsAt(site, params?.param));
   to.searchParams.set('token', token);
   to.searchParams.set('signature', await signature(secrets, bytes(token), now()));
@@ -55,7 +56,7 @@ async function comeBack(c: Context<E>, secrets: readonly string[]): Promise<Resp
   const token = searchParams.get('token') ?? '';
   const ctx = c.get('ctx');
   const verified = await verifySignature(secrets, searchParams.get('signature'), bytes(token), now());
-  const known = verified.ok ? await consumeToken(c.env.DB, 'sport_back', token, now()) : null;
+  const known = verified.ok ? await inIdentity(c.env, (db) => consumeToken(db, 'sport_back', token, now())) : null;
   if (!known) return moved(at(ctx, paths.main()), 302);
   const here = c.get('session')?.playerId;
   return moved(here === undefined ? thenBack(ctx, 'signIn', paths.main()) : at(ctx, paths.main()), 302);
@@ -73,10 +74,10 @@ export function sportWebhooks(app: Hono<E>): void {
     if (!verified.ok) return problemResponse(verified.code);
     const wish = jsonOf(raw);
     const token = typeof wish === 'object' && wish !== null && 'token' in wish ? String(wish.token) : '';
-    const known = await consumeToken(c.env.DB, 'sport', token, now());
-    const user = known?.userId ? await userById(c.env.DB, known.userId) : null;
+    const known = await inIdentity(c.env, (db) => consumeToken(db, 'sport', token, now()));
+    const user = known?.userId ? await userCalled(c.env, known.userId) : null;
     if (!user) return problemResponse('token.invalid');
-    const back = await issueToken(c.env.DB, 'sport_back', { userId: user.id }, now());
+    const back = await issueToken(identityOf(c.env, user.playerNo), 'sport_back', { userId: user.id }, now());
     return c.json({
       // An id only for the sports site, which differs from every other id of the player.
       player: (await keyedHash(c.env.BETTER_AUTH_SECRET, `sport:${user.id}`)).slice(0, 24),

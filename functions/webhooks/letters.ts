@@ -2,7 +2,7 @@
 
 import { hashToken } from '#functions/crypto/secrets.ts';
 import { suppress } from '#functions/identity/suppressions.ts';
-import { userByEmail } from '#functions/identity/users.ts';
+import { userAt } from '#functions/identity/users.ts';
 import { cloudflareEvent } from '#functions/ports/mail/cloudflare.ts';
 import type { MailEvent, Mailer } from '#functions/ports/mail/index.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
@@ -19,7 +19,7 @@ export async function letterItems(env: Env, vendor: Mailer, event: MailEvent): P
   const { type: says, id, to, messageId, atMs } = event;
   console.warn(line({ event: `mail.${says}`, vendor, id }));
   if (says === 'complained') await suppress(env, to, atMs);
-  const user = await userByEmail(env.DB, normalEmail(to));
+  const user = await userAt(env, normalEmail(to));
   if (!user) return [];
   // No stored data contains the address itself.
   const address = await hashToken(normalEmail(to));

@@ -6,7 +6,7 @@ import { hashToken } from '#functions/crypto/secrets.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { isPlayer } from '#functions/player/stub.ts';
+import { isPlayer } from '#functions/identity/users.ts';
 import type { Kyc, KycEvent } from '#functions/ports/kyc/index.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 import type { MailDoor } from '#functions/ports/mail/index.ts';

@@ -8,7 +8,8 @@ import { placeOf } from '#functions/identity/place.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { consumeToken, issueToken, peekToken, tryToken } from '#functions/identity/tokens.ts';
 import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
-import { userByEmail, userById } from '#functions/identity/users.ts';
+import { userAt, userCalled, vaultOf } from '#functions/identity/users.ts';
+import { identityOf, inIdentity } from '#functions/readmodel/databases.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { readDigits, readRecovery } from '#shared/domain/text/codes.ts';
@@ -27,10 +28,15 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
   await throttle(c, buckets.mail, senderOf(c));
   await throttle(c, buckets.mailTo, `autologin:${await placeOf(c.env, c.req.raw.headers, email)}`);
   later(c, async () => {
-    const user = await userByEmail(c.env.DB, email);
+    const user = await userAt(c.env, email);
     // Payouts require a confirmed address, and so does the link that leads to them.
     if (!user?.emailVerified) return null;
-    const token = await issueToken(c.env.DB, 'autologin', { userId: user.id, data: user.password }, now());
+    const token = await issueToken(
+      identityOf(c.env, user.playerNo),
+      'autologin',
+      { userId: user.id, data: user.password },
+      now(),
+    );
     return { kind: 'autologin', to: user.email, locale: user.locale, values: { token } };
   });
 }
@@ -41,25 +47,26 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
  */
 export async function enterByLink(c: ApiContext, token: string, code: string): Promise<Answer<null>> {
   await throttle(c, buckets.token, senderOf(c));
-  const found = await peekToken(c.env.DB, 'autologin', token, now());
-  const user = found?.userId ? await userById(c.env.DB, found.userId) : null;
+  const found = await inIdentity(c.env, (db) => peekToken(db, 'autologin', token, now()));
+  const user = found?.userId ? await userCalled(c.env, found.userId) : null;
   if (!user || found?.data !== user.password) return refuse('token.invalid');
+  const vault = vaultOf(c.env, user);
   const closed = forbidden('withdraw', c.get('ctx'), user.licence);
   if (closed) return closed;
   if (user.twoFactor) {
     if (!code) return refuse('otp.required');
     const digits = readDigits(code);
     if (digits === null && readRecovery(code) === null) return refuse('otp.wrong');
-    if (!(await tryToken(c.env.DB, 'autologin', token, CODES_MAX, now()))) return refuse('token.invalid');
+    if (!(await tryToken(vault.DB, 'autologin', token, CODES_MAX, now()))) return refuse('token.invalid');
     const right = digits
-      ? await acceptCode(c.env, user.id, digits, now())
-      : await acceptRecoveryCode(c.env, user.id, code);
+      ? await acceptCode(vault, user.id, digits, now())
+      : await acceptRecoveryCode(vault, user.id, code);
     if (!right) {
-      noteLogin(c, user.id, 'link', 'refused');
+      noteLogin(c, user, 'link', 'refused');
       return refuse('otp.wrong');
     }
   }
-  if (!(await consumeToken(c.env.DB, 'autologin', token, now()))) return refuse('token.invalid');
+  if (!(await consumeToken(vault.DB, 'autologin', token, now()))) return refuse('token.invalid');
   if (!(await welcome(c, user, 'link'))) return refuse('token.invalid');
   return ok(null);
 }

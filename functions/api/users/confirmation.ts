@@ -16,8 +16,9 @@ import {
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
 import { aboutToken, consumeToken, issueToken } from '#functions/identity/tokens.ts';
-import { createUser, userByEmail } from '#functions/identity/users.ts';
+import { createUser, userAt, userCalled, vaultOf } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { identityOf, inIdentity, newcomersOf } from '#functions/readmodel/databases.ts';
 import type { Confirmed } from '#shared/contract/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -31,11 +32,11 @@ type Outcome = Answer<Confirmed>;
 
 /** The request behind a letter's link; null for a link that is used up, expired or not ours. */
 export const requestBy = (c: ApiContext, token: string) =>
-  aboutToken(c.env.DB, ['confirm', 'registration', 'email_old', 'email_new'], token, now());
+  inIdentity(c.env, (db) => aboutToken(db, ['confirm', 'registration', 'email_old', 'email_new'], token, now()));
 
 export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
   await throttle(c, buckets.token, senderOf(c));
-  const known = await consumeToken(c.env.DB, 'confirm', token, now());
+  const known = await inIdentity(c.env, (db) => consumeToken(db, 'confirm', token, now()));
   if (known?.userId && known.email) return confirmed(c, known.userId, known.email);
   const word = known ? null : await wordOf(c, token);
   if (word) return word.ok ? ok({ confirmed: true, email: '', change: word.value }) : word;
@@ -45,7 +46,9 @@ export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
 }
 
 async function confirmed(c: ApiContext, userId: string, email: string): Promise<Outcome> {
-  if (await confirmMailbox(c.env, userId, now())) await playerOf(c.env, userId).amend({ confirmedAtMs: now() });
+  const user = await userCalled(c.env, userId);
+  if (user && (await confirmMailbox(vaultOf(c.env, user), userId, now())))
+    await playerOf(c.env, userId).amend({ confirmedAtMs: now() });
   return ok({ confirmed: true, email });
 }
 
@@ -60,7 +63,10 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     tellExcluded(c, person);
     return ok(done);
   }
-  const user = await createUser(c.env.DB, person, now());
+  // In its own database the statement sees that an address is taken; another's has to be asked.
+  const isTaken = (await userAt(c.env, person.email)) !== null;
+  const { db, numbers } = newcomersOf(c.env);
+  const user = isTaken ? null : await createUser(db, person, now(), numbers);
   if (!user) {
     tellTaken(c, person);
     return ok(done);
@@ -73,7 +79,7 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
   if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) {
     // Opening the letter proves that this browser's user reads the mailbox, so the browser becomes known. If a stranger
     // registered the address, the stranger's browser will be reported as new.
-    c.get('cookies').push((await knowDevice(c.env, cookies, user.id, now())).cookie);
+    c.get('cookies').push((await knowDevice(c.env, cookies, user, now())).cookie);
     return ok(done);
   }
   c.get('cookies').push(joiningCookie(c.env, null));
@@ -91,7 +97,7 @@ export async function resend(c: ApiContext, wish: { email: string }): Promise<vo
   await throttle(c, buckets.mailTo, `confirm:${email}`);
   later(c, async () => {
     const [user, joining] = await Promise.all([
-      userByEmail(c.env.DB, email),
+      userAt(c.env, email),
       pendingHere(c.env, c.req.header('cookie') ?? null, email, now()),
     ]);
     if (!user && joining) {
@@ -99,7 +105,7 @@ export async function resend(c: ApiContext, wish: { email: string }): Promise<vo
       return { kind: 'join', to: email, locale: joining.person.locale, values: { token } };
     }
     if (!user || user.emailVerified) return null;
-    const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
+    const token = await issueToken(identityOf(c.env, user.playerNo), 'confirm', { userId: user.id, email }, now());
     return { kind: 'confirm', to: email, locale: user.locale, values: { token } };
   });
 }

@@ -13,7 +13,8 @@ import { placeOf } from '#functions/identity/place.ts';
 import { later, post, requireMail } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { consumeToken, dropTokens, issueToken, peekToken } from '#functions/identity/tokens.ts';
-import { type User, userByEmail, userById } from '#functions/identity/users.ts';
+import { type User, userAt, userCalled, vaultOf } from '#functions/identity/users.ts';
+import { identityOf, inIdentity } from '#functions/readmodel/databases.ts';
 import type { NewPassword } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
@@ -35,9 +36,9 @@ export async function remind(c: ApiContext, wish: { email: string }): Promise<vo
   await throttle(c, buckets.mail, senderOf(c));
   await throttle(c, buckets.mailTo, `remind:${await placeOf(c.env, c.req.raw.headers, email)}`);
   later(c, async () => {
-    const user = await userByEmail(c.env.DB, email);
+    const user = await userAt(c.env, email);
     if (!user) return null;
-    const token = await issueToken(c.env.DB, 'reset', { userId: user.id }, now());
+    const token = await issueToken(identityOf(c.env, user.playerNo), 'reset', { userId: user.id }, now());
     return { kind: 'reset', to: user.email, locale: user.locale, values: { token } };
   });
 }
@@ -47,16 +48,18 @@ export const setNewPassword = (c: ApiContext, wish: Wish): Promise<Answer<null>>
 
 async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
   await throttle(c, buckets.token, senderOf(c));
-  const found = await peekToken(c.env.DB, 'reset', wish.reset_password_token, now());
-  const user = found?.userId ? await userById(c.env.DB, found.userId) : null;
+  const { reset_password_token: token } = wish;
+  const found = await inIdentity(c.env, (db) => peekToken(db, 'reset', token, now()));
+  const user = found?.userId ? await userCalled(c.env, found.userId) : null;
   if (!user) return refuse('token.invalid');
   await judge(c, wish, user);
   const hash = await hashPassword(wish.password);
-  if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
-  tellReset(c, user, await resetPassword(c.env, user.id, hash, now()));
-  await endSessions(c.env, user.id, { all: true });
+  const vault = vaultOf(c.env, user);
+  if (!(await consumeToken(vault.DB, 'reset', token, now()))) return refuse('token.invalid');
+  tellReset(c, user, await resetPassword(vault, user.id, hash, now()));
+  await endSessions(c.env, user, { all: true });
   // The reader of the mailbox may sign in again at once, and from this browser even while strangers try passwords.
-  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
+  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user, now());
   c.get('cookies').push(device.cookie);
   await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
   return ok(null);
@@ -88,10 +91,11 @@ async function judge(c: ApiContext, { password, password_confirmation }: Wish, u
  * First the hash, then the sessions: a sign-in with the old password that runs in parallel fails at one of them (I36).
  */
 async function replace(c: ApiContext, user: User, hash: string): Promise<boolean> {
-  if (!(await changePassword(c.env, proverOf(c, user), user.password, hash))) return false;
-  await endSessions(c.env, user.id, { all: true });
-  await c.env.DB.batch([dropTokens(c.env.DB, user.id, 'reset'), dropTokens(c.env.DB, user.id, 'otp')]);
-  const { length: passkeys } = await passkeysOf(c.env.DB, user.id);
+  if (!(await changePassword(vaultOf(c.env, user), proverOf(c, user), user.password, hash))) return false;
+  await endSessions(c.env, user, { all: true });
+  const db = identityOf(c.env, user.playerNo);
+  await db.batch([dropTokens(db, user.id, 'reset'), dropTokens(db, user.id, 'otp')]);
+  const { length: passkeys } = await passkeysOf(db, user.id);
   post(c, { kind: 'changed', to: user.email, locale: user.locale, values: { passkeys } });
   return true;
 }

@@ -9,7 +9,8 @@ import { isPasswordOf } from '#functions/identity/accounts.ts';
 import { acceptAssertion, passkeysOf } from '#functions/identity/passkeys.ts';
 import { isProved, noteProof, type Prover } from '#functions/identity/proof.ts';
 import { acceptCode, acceptRecoveryCode, isReadable } from '#functions/identity/two-factor.ts';
-import type { User } from '#functions/identity/users.ts';
+import { type Owner, type User, vaultOf } from '#functions/identity/users.ts';
+import { identityOf } from '#functions/readmodel/databases.ts';
 import type { Proof, Proving } from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { refuseFields } from './fields.ts';
@@ -23,11 +24,8 @@ export const proverOf = (c: ApiContext, { id: userId }: Pick<User, 'id'>): Prove
 });
 
 /** Why a statement that requires a fresh proof changed nothing: the proof is missing, or there is another reason. */
-export const unproved = async <Value>(
-  c: ApiContext,
-  user: Pick<User, 'id'>,
-  otherwise: Answer<Value>,
-): Promise<Answer<Value>> => ((await isProved(c.env.DB, proverOf(c, user))) ? otherwise : refuse('reauth.required'));
+export const unproved = async <Value>(c: ApiContext, user: Owner, otherwise: Answer<Value>): Promise<Answer<Value>> =>
+  (await isProved(identityOf(c.env, user.playerNo), proverOf(c, user))) ? otherwise : refuse('reauth.required');
 
 export async function readProof(c: ApiContext): Promise<Answer<Proof>> {
   const user = await holder(c);
@@ -42,7 +40,7 @@ export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>
   await throttle(c, buckets.factor, requireSession(c).id);
   const refused = await judge(c, user, wish);
   if (refused) return refused;
-  await noteProof(c.env.DB, proverOf(c, user));
+  await noteProof(identityOf(c.env, user.playerNo), proverOf(c, user));
   const answer = await askPlayer(c, (player, asker) => player.prove(asker));
   return answer.ok ? ok(await proofOf(c, user, answer.value)) : answer;
 }
@@ -50,7 +48,9 @@ export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>
 /** Where a second factor is on, a password alone is not enough, because a thief may have it. */
 async function judge(c: ApiContext, user: User, wish: Proving) {
   if ('passkey' in wish) {
-    const whose = await acceptAssertion(c.env.DB, siteOf(c), 'passkey_proof', wish.passkey, now());
+    const { env } = c;
+    const challenges = identityOf(env, user.playerNo);
+    const whose = await acceptAssertion({ env, challenges }, siteOf(c), 'passkey_proof', wish.passkey, now());
     return whose === user.id ? null : refuse('passkey.refused');
   }
   if ('password' in wish) {
@@ -60,8 +60,8 @@ async function judge(c: ApiContext, user: User, wish: Proving) {
   }
   const right =
     'otp_attempt' in wish
-      ? await acceptCode(c.env, user.id, wish.otp_attempt, now())
-      : await acceptRecoveryCode(c.env, user.id, wish.recovery_code);
+      ? await acceptCode(vaultOf(c.env, user), user.id, wish.otp_attempt, now())
+      : await acceptRecoveryCode(vaultOf(c.env, user), user.id, wish.recovery_code);
   return right ? null : refuse('otp.wrong');
 }
 
@@ -70,7 +70,7 @@ async function proofOf(
   user: User,
   { fresh, untilMs }: { fresh: boolean; untilMs: number },
 ): Promise<Proof> {
-  const passkeys = await passkeysOf(c.env.DB, user.id);
+  const passkeys = await passkeysOf(identityOf(c.env, user.playerNo), user.id);
   return {
     methods: [user.twoFactor ? 'code' : 'password', ...(passkeys.length > 0 ? (['passkey'] as const) : [])],
     fresh_until: fresh ? new Date(untilMs).toISOString() : null,

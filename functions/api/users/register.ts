@@ -14,7 +14,7 @@ import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
-import { type NewUser, userByEmail } from '#functions/identity/users.ts';
+import { type NewUser, userAt } from '#functions/identity/users.ts';
 import { silentRegisters } from '#functions/readmodel/registers.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
@@ -86,7 +86,7 @@ async function registerAnswers(c: ApiContext): Promise<void> {
 async function letterFor(c: ApiContext, joining: Joining): Promise<LetterWish | null> {
   const { email: to, locale } = joining.person;
   if (!(await mayMail(c, to))) return null;
-  if (await userByEmail(c.env.DB, to)) return { kind: 'taken', to, locale, values: {} };
+  if (await userAt(c.env, to)) return { kind: 'taken', to, locale, values: {} };
   const token = await joiningLink(c.env, joining, now());
   return { kind: 'join', to, locale, values: { token } };
 }

@@ -11,10 +11,12 @@ import { noteLogin } from '#functions/identity/logins.ts';
 import { acceptAssertion } from '#functions/identity/passkeys.ts';
 import { placeOf } from '#functions/identity/place.ts';
 import { later } from '#functions/identity/post.ts';
+import { ownerOf } from '#functions/identity/session.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { dropTokens, issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { acceptCode, acceptRecoveryCode, isReadable } from '#functions/identity/two-factor.ts';
-import { type User, userByEmail, userById } from '#functions/identity/users.ts';
+import { type User, userAt, userCalled, vaultOf } from '#functions/identity/users.ts';
+import { identityOf, inIdentity } from '#functions/readmodel/databases.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import type { Credentials, SignedIn } from '#shared/contract/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
@@ -39,8 +41,9 @@ export async function signInUser(c: ApiContext, wish: Credentials['user']): Prom
 
 /** A passkey combines possession with biometrics or a PIN, so neither password nor code is required. */
 async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<Answer<SignedIn>> {
-  const userId = await acceptAssertion(c.env.DB, siteOf(c), 'passkey', passkey, now());
-  const user = userId ? await userById(c.env.DB, userId) : null;
+  const { env } = c;
+  const userId = await acceptAssertion({ env, challenges: env.DB }, siteOf(c), 'passkey', passkey, now());
+  const user = userId ? await userCalled(c.env, userId) : null;
   if (!user) return refuse('passkey.refused');
   return closedTo(c, user, 'passkey') ?? enter(c, user, 'passkey', { ...(dfpc && { dfpc }), passkey: passkey.id });
 }
@@ -57,7 +60,12 @@ async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> 
   const closed = closedTo(c, user, 'password');
   if (closed) return closed;
   if (user.twoFactor) {
-    const token = await issueToken(c.env.DB, 'otp', { userId: user.id, data: user.password }, now());
+    const token = await issueToken(
+      identityOf(c.env, user.playerNo),
+      'otp',
+      { userId: user.id, data: user.password },
+      now(),
+    );
     c.get('cookies').push(challengeCookie(c.env, token));
     return refuse('otp.required');
   }
@@ -67,29 +75,30 @@ async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> 
 /** The middleware checks the place; the account's licence is known only here. */
 function closedTo(c: ApiContext, user: User, how: LoginMethod) {
   const closed = forbidden('sign-in', c.get('ctx'), user.licence);
-  if (closed) noteLogin(c, user.id, how, 'place');
+  if (closed) noteLogin(c, user, how, 'place');
   return closed;
 }
 
 async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>> {
   if (!isReadable(wish)) return refuse('otp.wrong');
   const token = challengeIn(c.env, c.req.header('cookie') ?? null);
-  const challenge = token ? await tryToken(c.env.DB, 'otp', token, CODES_MAX, now()) : null;
-  const user = challenge?.userId ? await userById(c.env.DB, challenge.userId) : null;
+  const challenge = token ? await inIdentity(c.env, (db) => tryToken(db, 'otp', token, CODES_MAX, now())) : null;
+  const user = challenge?.userId ? await userCalled(c.env, challenge.userId) : null;
   // A password change after the first step invalidates the challenge.
   if (!user || challenge?.data !== user.password) return refuse('token.invalid');
   const place = await placeOf(c.env, c.req.raw.headers, user.email);
   await requireUnlocked(c, place);
+  const vault = vaultOf(c.env, user);
   const how = 'otp_attempt' in wish ? 'code' : 'recovery_code';
   const accepted =
     'otp_attempt' in wish
-      ? await acceptCode(c.env, user.id, wish.otp_attempt, now())
-      : await acceptRecoveryCode(c.env, user.id, wish.recovery_code);
+      ? await acceptCode(vault, user.id, wish.otp_attempt, now())
+      : await acceptRecoveryCode(vault, user.id, wish.recovery_code);
   if (!accepted) {
-    noteLogin(c, user.id, how, 'refused');
+    noteLogin(c, user, how, 'refused');
     return refuse('otp.wrong');
   }
-  await dropTokens(c.env.DB, user.id, 'otp').run();
+  await dropTokens(vault.DB, user.id, 'otp').run();
   c.get('cookies').push(challengeCookie(c.env, null));
   return enter(c, user, how, { ...(wish.dfpc && { dfpc: wish.dfpc }) }, place);
 }
@@ -103,7 +112,7 @@ async function enter(
 ): Promise<Answer<SignedIn>> {
   if (!(await welcome(c, user, how, by))) return refuse('credentials.wrong');
   const before = c.get('session');
-  if (before) await endSessions(c.env, before.playerId, { sessionId: before.id });
+  if (before) await endSessions(c.env, ownerOf(before), { sessionId: before.id });
   if (place !== undefined) await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, place);
   return ok({
     id: user.playerNo,
@@ -138,8 +147,8 @@ function locked(untilMs: number): never {
 /** The account is looked up after the response is sent. */
 function noteRefused(c: ApiContext, email: string): void {
   later(c, async () => {
-    const known = await userByEmail(c.env.DB, email);
-    if (known) noteLogin(c, known.id, 'password', 'refused');
+    const known = await userAt(c.env, email);
+    if (known) noteLogin(c, known, 'password', 'refused');
     return null;
   });
 }

@@ -29,8 +29,8 @@ export async function welcome(
   const from = { country, ...(region && { region }), ...scope, ...(dfpc && { dfpc }), ...(passkey && { passkey }) };
   const cookies = await startSession(c.env, c.req.raw.headers, user, from);
   if (!cookies) return false;
-  if (how) noteLogin(c, user.id, how, 'signed_in');
-  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
+  if (how) noteLogin(c, user, how, 'signed_in');
+  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user, now());
   c.get('cookies').push(...cookies, device.cookie);
   // A player who has chosen no language in this browser gets the account's language and not the place's.
   if (!getCookie(c, LOCALE_COOKIE)) c.get('cookies').push(localeCookie(user.locale, c.get('url')));
@@ -40,7 +40,7 @@ export async function welcome(
 
 /** Every session ends, including one with a stolen cookie (I36); this browser gets a new one. */
 export async function renewSession(c: ApiContext, user: User): Promise<void> {
-  await endSessions(c.env, user.id, { all: true });
+  await endSessions(c.env, user, { all: true });
   await welcome(c, user, null);
 }
 

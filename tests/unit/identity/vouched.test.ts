@@ -5,7 +5,7 @@ import { refreshSession } from '#functions/identity/sessions.ts';
 import { memoryD1 } from '#kit/d1.ts';
 
 const DAY_MS = 86_400_000;
-const SESSION = { id: 's1', playerId: 'ada', expiresAtMs: Date.now() + 14 * DAY_MS } as Session;
+const SESSION = { id: 's1', playerId: 'ada', playerNo: 7, expiresAtMs: Date.now() + 14 * DAY_MS } as Session;
 
 async function holds(db: D1Database): Promise<D1Database> {
   const at = new Date(Date.now() + 14 * DAY_MS).toISOString();

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type SettledDay, settledDay, settlingProviders, standsWithout } from '#functions/jobs/settlements.ts';
+import { firstDay } from '#functions/log/days.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import {
   differencesBetween,
@@ -82,17 +83,25 @@ const daysUntil = (until: string): string[] =>
 interface Day {
   readonly day: string;
   readonly found: SettledDay | null;
+  /** Whether it is before the first day on which anything was booked. */
+  readonly isBefore: boolean;
   readonly listed: readonly ListedDifference[];
 }
 
 async function daysOf(env: Env, provider: string, days: readonly string[]): Promise<Day[]> {
   const span = { from: days.at(-1) ?? '', to: days[0] ?? '' };
-  const [listed, ...files] = await Promise.all([
+  const [first, listed, ...files] = await Promise.all([
+    firstDay(env.STORE),
     differencesBetween(commonLists(env), provider, span),
     ...days.map((day) => settledDay(env, provider, day)),
   ]);
   const byDay = Map.groupBy(listed, ({ day }) => day);
-  return days.map((day, i) => ({ day, found: files[i] ?? null, listed: byDay.get(day) ?? [] }));
+  return days.map((day, i) => ({
+    day,
+    found: files[i] ?? null,
+    isBefore: first === null || dayOfText(day) < first,
+    listed: byDay.get(day) ?? [],
+  }));
 }
 
 settlements.get(LIST, async (c) => {
@@ -130,7 +139,7 @@ settlements.get(LIST, async (c) => {
       {all.map(({ id, rows }) =>
         rows === null ? (
           <Card name={id}>
-            <Empty>It reports what it settled by no call that we know. Compare its own statement with Books.</Empty>
+            <Empty>It has no call that says what it settled: compare its own statement with Books.</Empty>
           </Card>
         ) : (
           <Days id={id} rows={rows} />
@@ -147,11 +156,15 @@ const waitsIn = (listed: readonly ListedDifference[]): number =>
 const WITHOUT = {
   early: { of: 'not compared yet', tone: '' },
   waits: { of: 'no report yet: it is asked for again', tone: 'open' },
+  before: { of: 'before our first booking', tone: '' },
   given_up: { of: 'no report in a week: it is asked for no more', tone: 'bad' },
 } as const;
 
-function stateOf({ day, found, listed }: Day): { of: string; tone: Tone } {
-  if (!found) return WITHOUT[standsWithout(day, now())];
+function stateOf({ day, found, isBefore, listed }: Day): { of: string; tone: Tone } {
+  if (!found) {
+    const stands = standsWithout(day, now());
+    return WITHOUT[stands === 'given_up' && isBefore ? 'before' : stands];
+  }
   if (found.differences.length === 0) return { of: 'the same', tone: 'good' };
   return waitsIn(listed) > 0 ? { of: 'to look at', tone: 'bad' } : { of: 'left as it is', tone: '' };
 }

@@ -58,7 +58,7 @@ test('a provider’s day stands beside ours at the office: what differs is named
   const carl = await operator(base(), 'carl.cashier');
   const list = async (of = carl) => (await of.see('/settlements')).text;
   expect(await list()).toMatch(new RegExp(`${today}</td><td><span class="state open">no report yet`));
-  expect(await list()).toMatch(/adyen.*by no call that we know/s);
+  expect(await list()).toMatch(/adyen.*It has no call that says what it settled/s);
   expect((await carl.see(HOME)).status).toBe(404);
   await worker.cron();
   expect(await list()).toMatch(

@@ -89,14 +89,17 @@ const REASON = 'They have corrected it, ticket 48';
 test('days stand beside ours: the same, to look at, left, without a report, and a provider that has no such call', async () => {
   await compared([cent, nobodys]);
   await compared([], '2026-03-08');
+  await env.STORE.put('log/shard/2026-03-01/0.json', '{}');
   const { text } = await carl('/settlements');
   const of = (day: string) => text.split('<tr>').find((each) => each.startsWith('<td') && each.includes(day)) ?? '';
   expect(of(DAY)).toMatch(new RegExp(`href="${AT}".*state bad">to look at.*>2</td>.*>2</td>.*>2</td>`));
   expect(of('2026-03-08')).toMatch(/state good">the same.*>2<\/td>.*>0<\/td>.*>0<\/td>/);
   expect(of('2026-03-03')).toMatch(/<td class="t">2026-03-03<\/td>.*no report yet/);
   expect(of('2026-03-02')).toContain('asked for no more');
+  expect(of('2026-03-01')).toContain('asked for no more');
+  expect(of('2026-02-28')).toContain('before our first booking');
   expect(text.match(/<tr>/g)?.length).toBe(15);
-  expect(text.split('<h2>adyen</h2>')[1]).toContain('by no call that we know');
+  expect(text.split('<h2>adyen</h2>')[1]).toContain('It has no call that says what it settled');
   expect(text).not.toContain('<h2>apsis');
   expect((await carl('/settlements?until=2026-03-02')).text).not.toContain(DAY);
   expect((await carl('/settlements?until=2027-01-01')).text).toContain(`value="${DAY}"`);

@@ -36,13 +36,16 @@ function List({ kind, gift }: Of) {
   const own = (all ?? []).filter((each) => each.kind === kind && (gift === undefined || each.gift === gift));
   if (own.length === 0) return null;
   return (
-    <Card level={2} title={t('takings.title')}>
-      <ul className="grid">
-        {own.map((each) => (
-          <Row key={each.id} taking={each} />
-        ))}
-      </ul>
-    </Card>
+    // What it was taken from follows.
+    <div className="mb-4">
+      <Card level={2} title={t('takings.title')}>
+        <ul className="grid">
+          {own.map((each) => (
+            <Row key={each.id} taking={each} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

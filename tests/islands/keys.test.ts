@@ -14,6 +14,7 @@ import { readPlayer } from '#shared/contract/player.ts';
 import { actOnRound, placeBet, readSeeds, rotateSeeds } from '#shared/contract/rounds.ts';
 import { supportOperations } from '#shared/contract/support.ts';
 import { betAtTable, leaveTable, takeBackAtTable } from '#shared/contract/tables.ts';
+import { contestTaking } from '#shared/contract/takings.ts';
 import { verificationOperations } from '#shared/contract/verification.ts';
 
 page();
@@ -169,6 +170,11 @@ const rows: Readonly<Record<string, Row>> = {
   'a file of a case': {
     operation: supportOperations.announceFile,
     press: async (n) => (await support()).attach('AAAA-BBBB', file(n)),
+  },
+  'a word against what was taken': {
+    operation: contestTaking,
+    press: async (n) =>
+      (await import('#src/features/takings/takings.store.ts')).contest('K1-1', `I had earned them ${n}.`, 'en'),
   },
   'where money comes from': {
     operation: verificationOperations.answer,

@@ -9,6 +9,7 @@ import { listLimits } from '#shared/contract/limits.ts';
 import { type Payment, paymentOperations, type Where as WhereView } from '#shared/contract/payments.ts';
 import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
+import { now } from '#src/client/clock.ts';
 import { Cards } from '#src/features/cashbox/Cards.tsx';
 import { Clock } from '#src/features/cashbox/Clock.tsx';
 import { DepositBody, DepositFoot } from '#src/features/cashbox/Deposit.tsx';
@@ -183,10 +184,10 @@ describe('the shell', () => {
   });
 
   test('keeps what was told for the next page, and lets go of it when it is over', () => {
-    const over = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: Date.now() - 1, zone: 'UTC' } };
+    const over = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: now() - 1, zone: 'UTC' } };
     tellDepositStop(over);
     expect($depositStop.get()).toBeNull();
-    const holds = { ...over, data: { ...over.data, untilMs: Date.now() + 60_000 } };
+    const holds = { ...over, data: { ...over.data, untilMs: now() + 60_000 } };
     tellDepositStop(holds);
     expect($depositStop.get()).toEqual(holds);
   });

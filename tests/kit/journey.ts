@@ -52,6 +52,12 @@ export class Journey {
     return this.page.getByRole('banner');
   }
 
+  /** Arrives in their language, by an address that somebody sent, and declines cookies. */
+  async follow(path: string): Promise<void> {
+    await this.go(path);
+    await this.button('consent.decline').click();
+  }
+
   /** Arrives from Austria, where German is offered first, declines cookies and chooses the language. */
   async arrive(): Promise<void> {
     await this.page.goto('/');

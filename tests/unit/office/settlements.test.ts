@@ -18,8 +18,11 @@ vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 vi.doMock('#functions/ports/psp/registry.ts', () => ({
   pspOf: (_: Env, id: string) => (id === 'trustly' ? { id, settled: async () => {} } : id === 'adyen' ? { id } : null),
 }));
+// What another file has loaded knows the real ones, and what is loaded here is for nobody else.
+vi.resetModules();
 afterAll(() => {
   vi.doUnmock('#functions/ports/psp/registry.ts');
+  vi.resetModules();
   vi.useRealTimers();
 });
 const { settlements, SettlementsCard } = await import('#functions/office/settlements.tsx');

@@ -239,6 +239,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('#functions/ports/psp/registry.ts');
+  // The files after this one share what is loaded.
+  vi.resetModules();
   vi.restoreAllMocks();
 });
 

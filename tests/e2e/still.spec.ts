@@ -39,7 +39,14 @@ async function asleep(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
+  // Before its sheets are there a page is not shown, but can be measured; they ask for its fonts.
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet) &&
+      document.body.offsetHeight > 0 &&
+      document.fonts.status === 'loaded',
+  );
   return goOn;
 }
 

@@ -25,9 +25,10 @@ import {
   type Sums,
   sumsOf,
 } from '#shared/domain/books/sums.ts';
-import { DAY_MS, dayOfText, dayText, logDay } from '#shared/domain/log.ts';
+import { DAY_MS, logDay } from '#shared/domain/log.ts';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
+import { dayWished } from './days.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.tsx';
 import { amount, Card, Choices, Empty, Facts, Field, More, Notice, Select, Table } from './parts.tsx';
@@ -73,19 +74,13 @@ const SETS: Record<FigureSet, string> = { books: 'Play and payments', turned: 'H
 const isIn = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
-function dayWished(text: string | undefined): string {
-  const today = logDay(now());
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? dayOfText(text ?? '') : Number.NaN;
-  return dayText(Number.isNaN(day) ? today : Math.min(today, day));
-}
-
 function wishOf(c: OfficeContext): Wish {
   const word = (name: string) => (c.req.query(name) ?? '').slice(0, 200);
   const [by, of] = [word('by'), word('of')];
   return {
     by: isIn(VIEWS, by) && !(by === 'game' && word('set') === 'turned') ? by : 'day',
     currency: /^[A-Z]{3,5}$/.test(word('currency')) ? word('currency') : '',
-    until: dayWished(word('until')),
+    until: dayWished(word('until'), logDay(now())),
     days: PERIODS.find((days) => String(days) === word('days')) ?? MOST_DAYS,
     only: isIn(DIMENSION_NAMES, of) ? { dimension: of, value: word('is') } : null,
     set: word('set') === 'turned' ? 'turned' : 'books',

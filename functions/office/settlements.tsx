@@ -26,6 +26,7 @@ import { reasonSays } from './actions.ts';
 import { Claiming, claimsHere, endClaim, heldByOther, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
+import { dayWished } from './days.ts';
 import { fieldsOf, hidden } from './form.tsx';
 import { Despite } from './in-hand.tsx';
 import { note, requireRole } from './log.ts';
@@ -71,12 +72,7 @@ const refOf = ({ provider, day, ref }: Pick<ListedDifference, 'provider' | 'day'
 const addressOf = ({ provider, day }: { provider: string; day: string }): string => `${LIST}/${provider}/${day}`;
 
 /** The last day that is shown; the newest that is over, where the query names none. */
-function untilIn(c: OfficeContext): string {
-  const newest = logDay(now()) - 1;
-  const text = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.query('until') ?? '')?.[0] ?? '';
-  const day = dayOfText(text);
-  return dayText(Number.isNaN(day) ? newest : Math.min(newest, day));
-}
+const untilIn = (c: OfficeContext): string => dayWished(c.req.query('until'), logDay(now()) - 1);
 const daysUntil = (until: string): string[] =>
   Array.from({ length: DAYS }, (_, back) => dayText(dayOfText(until) - back));
 

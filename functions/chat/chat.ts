@@ -31,7 +31,7 @@ const LISTENERS = 5000;
 
 const TIMERS: Timers<'trim' | 'vanish', Tx> = {
   trim: { at: messages.trimsAt, act: messages.trim },
-  // Only the alarm is needed; `alarm` does the work afterwards.
+  // Only wakes the object: `alarm` deletes it, once the timers have run.
   vanish: { at: messages.vanishesAt, act: () => {} },
 };
 

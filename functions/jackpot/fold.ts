@@ -1,6 +1,7 @@
-// Moves the rounds of links that were closed long ago out of the rows: by link into files of the store, from which each
-// can be drawn again as from its row, and into sums for the audit. A file has a fixed name and is written before its
-// rows are deleted: after a crash in between it is written again.
+// Moves the rounds of links that were closed long ago from this object's rows into files of the store, each file about
+// one link; a round can be drawn again from its file as from its row. What the rounds fed is kept in sums, for the
+// audit. A file has a fixed name and is written before its rows are deleted: after a crash in between it is written
+// again.
 
 import { chainOf } from '#functions/chain/chains.ts';
 import { first, type Store } from '#functions/object/store.ts';

@@ -1,5 +1,6 @@
 // Hands a player's session to the sports site and back: by a token that works once within a minute, is bound to its
-// player and signed by its issuer. The browser's address reveals nobody; the sports site asks us whose session it is.
+// player and signed by its issuer. The address in the browser does not say who the player is; the sports site
+// asks us.
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';

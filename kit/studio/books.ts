@@ -321,7 +321,7 @@ export class Books {
       const asked = round.moved.filter(({ state }) => state === 'asked');
       const bet = round.moved.find(({ type }) => type === 'bet');
       if (bet?.state === 'asked') {
-        // Nobody knows whether the bet was taken, so it is rolled back until the wallet confirms that.
+        // Nobody knows whether the bet was taken, so its rollback is sent until the wallet confirms it.
         await this.#takeBack(round, asked);
         continue;
       }

@@ -1,5 +1,5 @@
 // A command line's words and options, and the brand of content/brands that its `--brand` names. An option that the
-// command does not know stops it: ignored, it would leave the command about another brand or another place.
+// command does not know stops it: without it the command could be about another brand or another place than was meant.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { FIRST } from './bindings.ts';
 import { type BrandFolder, brandFolders } from './folders.ts';

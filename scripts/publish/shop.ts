@@ -157,7 +157,7 @@ function otherGoals(cards: readonly Card[], { levels, vip }: Steps): Check['prob
     ...levelsOf(levels).map(
       ({ level, minPoints, giftEurMinor }) => [`level_${level}`, [minPoints, giftEurMinor]] as const,
     ),
-    // The stakes, in cents, that earn a point at full weight.
+    // A status asks for stakes, not points: its points are those that these stakes, in cents, earn at full weight.
     ...RANKS.map((rank) => {
       const points = Math.floor((thresholdOf(vip, rank).betsMinor * 100) / POINT);
       return [statusAt(rank), [points, quarterGiftMinor(vip, rank)]] as const;

@@ -52,7 +52,7 @@ export function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string
   if (named === undefined) return { row: arrive(tx, event), beside: null };
   const intent = findRow(tx, named);
   const parts = idParts(named);
-  // An event about another provider's or another player's payment is none of this provider's: nothing of it is booked.
+  // The named payment is another provider's or another player's: the event is refused, and nothing of it is booked.
   if (intent ? intent.provider !== provider : parts && parts.playerNo !== profileOf(tx).playerNo)
     throw new Undo(refuse('payment.unknown'));
   if (intent?.action !== 'deposit') return { row: openBeside(tx, event, provider), beside: UNKNOWN };

@@ -147,7 +147,7 @@ export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, rea
   const refunds = all<Refund>(tx, 'select * from refund where payment = ? order by attempt', row.no);
   const known = refunds.find((each) => each.provider_ref === providerRef);
   const last = refunds.at(-1);
-  // The answer to the order may still be on its way.
+  // No attempt has this reference where the answer to the order, which brings it, is still on its way.
   const refund = known ?? (last && isOwed(last) ? last : undefined);
   if (!refund) throw new Undo(refuse('payment.state', { state: row.state }));
   if (refund.state === 'failed' || refund !== last) return view(tx, row);

@@ -426,11 +426,11 @@ function settle(
 ): void {
   const { verified: before } = profileOf(tx);
   const proved = isVerified(newestFirst(tx));
-  // A refusal withdraws no earlier acceptance; only expiry, another name and another address do.
+  // A refusal withdraws no earlier acceptance; only expiry, another name, another address and taking it back do.
   const verified = proved || (before && ended === null);
   amend(tx, { verified });
   if (verified && !before) notify(tx, 'identity_verified', {});
-  // A withdrawn acceptance has its own notice.
+  // Whoever takes an acceptance back sends `document_refused`, so no second notice is due.
   else if (ended && ended !== 'taken_back') notify(tx, ended, {});
 }
 

@@ -123,8 +123,9 @@ function judged(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: 
 
 function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf): Sold {
   const { groups, canIssueBonuses } = profileOf(tx);
-  // The page asks the player to turn bonuses on first (S4.55): no card is shown as unavailable for that.
   stopAt(excluded(tx));
+  // Not in `judged`, which also says whether a card is available: no card is unavailable because bonuses are off, as the
+  // page asks the player to turn them on first (S4.55).
   if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
   const { bought, points } = judged(tx, whence, source, wanted, shelf);
   takePoints(tx, { source, points, kind: 'redeemed' });

@@ -1,5 +1,5 @@
-// What a studio said of a round that it had not ended in a day, stored with the round. It is asked outside of the books
-// (functions/jobs/overdue.ts), and its words decide nothing.
+// The studio's answer about a round that it had not ended within a day, stored with the round for operators to read. A
+// job asks for it (functions/jobs/overdue.ts); the answer books and decides nothing.
 import type { RoundWords, StudioWords } from '#shared/domain/wallet/words.ts';
 import { one, run, type Tx } from '../core/transaction.ts';
 import { rowOf } from './row.ts';

@@ -1,6 +1,6 @@
-// Whether one operator may do an act alone (shared/domain/office/policy.ts): its value is added to the sums at the
-// person's object, and to those of the operator and of linked accounts at the log's, before it is done; above a bound,
-// and where its value is the whole account, it is proposed and waits for a second operator (ADR 096).
+// Whether one operator may do an act alone (shared/domain/office/policy.ts). Before the act, its value is added to the
+// sums at the person's object, and at the audit log's object to those of the operator and of linked accounts. Above a
+// bound, or where its value is the whole account, it is only proposed and waits for a second operator (ADR 096).
 
 import { auditOf } from '#functions/audit/stub.ts';
 import type { AuditVerbs, HouseCounting } from '#functions/audit/verbs.ts';

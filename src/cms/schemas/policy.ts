@@ -82,7 +82,7 @@ export function policyMistakes({ rows }: PolicyFile): { path: (string | number)[
           const { person } = sums[sum];
           if (monthEurMinor < dayEurMinor)
             return [{ path: [...path, 'monthEurMinor'], say: `is below its dayEurMinor (${dayEurMinor}).` }];
-          // Below the person's bound it would be the only one that ever decides.
+          // A bound below the person's would always be reached first, so that the person's would never decide.
           return dayEurMinor < person.dayEurMinor || monthEurMinor < person.monthEurMinor
             ? [{ path, say: 'is below the bound of one person. Raise it, or lower that one.' }]
             : [];

@@ -64,7 +64,8 @@ export function rangeOf(method: Method, currency: string, direction: Direction):
   return Object.hasOwn(method.currencies, currency) ? (method.currencies[currency]?.[direction] ?? null) : null;
 }
 
-// Neosurf is hidden for en-AU and restricted geo (S5.54, S5.55), sofort for group 631 (S6.16): rows of content.
+// `hiddenFor` of the method's file hides Neosurf for en-AU and in restricted countries (S5.54, S5.55), and Sofort for
+// group 631 (S6.16).
 export function isOfferedTo(method: Method, viewer: Viewer): boolean {
   const { locales, groups, markets } = method.hiddenFor;
   return (

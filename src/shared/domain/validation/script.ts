@@ -1,4 +1,4 @@
-// Which script a word is in: one that mixes letters of several only looks like what it says.
+// Whether a word is written in one script: one that mixes letters of several may only look like another word.
 
 /** Scripts that are used together; those that Unicode recommends for names (UAX 31, table 5), and two of Canada. */
 const WRITINGS = [

@@ -47,7 +47,7 @@ export const slots = engine<SlotsConfig, Choice, never, SlotsState, SlotsEvent>(
     const bought = isBuy(action);
     const price = bought ? config.buy?.stakes : 1;
     if ((action !== null && !bought) || price === undefined) return { ok: false, code: 'bet.invalid' };
-    // The table's stakes are those of a spin.
+    // The table bounds the stake of one spin, and a bought feature costs the stakes of `price` spins.
     const refused = stakeMinor % price === 0 ? refuseStake(table, stakeMinor / price) : stepRefused;
     if (refused) return refused;
     const most = (BigInt(stakeMinor / price) * BigInt(config.mostUnits)) / BigInt(config.units);

@@ -273,7 +273,6 @@ async function guestOffers(
         one.public &&
         accepts(one) &&
         !one.isDisabled &&
-        one.groupIds?.length === 0 &&
         (one.affiliateTags.length === 0 || one.affiliateTags.some((tag) => isTagged(stag, tag))) &&
         isSeen(one, viewer, reader.preview) &&
         statusOf(one, nowMs) === 'active',

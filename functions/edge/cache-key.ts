@@ -25,6 +25,7 @@ export function groundOf(c: C): string {
   const ctx = c.get('ctx');
   const standpoint = standpointOf(c);
   const session = c.get('session');
+  const look = c.get('lookAhead');
   return [
     c.get('url').origin,
     ctx.base,
@@ -38,7 +39,7 @@ export function groundOf(c: C): string {
     standpoint.zone,
     // The return of a studio's title is that of the profile certified there.
     session?.country,
-    isPreview(c) ? `preview ${c.get('lookAhead')?.atMs ?? ''}` : '',
+    isPreview(c) ? `preview ${look?.atMs ?? ''} ${look?.status ?? ''}` : '',
     hasStandIn(c) ? 'sports' : '',
     // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).
     c.get('route')?.row.shopper && session ? `${session.currency} ${halfOf(session.playerNo)}` : '',

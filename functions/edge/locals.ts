@@ -74,7 +74,7 @@ export async function localsFor(
   return {
     requestId: c.get('requestId'),
     nowMs,
-    ...(look && { lookAhead: { country: look.country, atMs: look.atMs } }),
+    ...(look && { lookAhead: { country: look.country, status: look.status, atMs: look.atMs } }),
     ground: [groundOf(c), (request.refused && ctx.country) ?? '', flags.join('.'), await spell(c.env, nowMs)].join(' '),
     base: ctx.base,
     locale,

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import type { Reader } from '#shared/contract/reader.ts';
+import { vipGroups } from '#shared/domain/groups.ts';
 import { rateDayOn } from '#shared/domain/rates.ts';
 import { contentDay } from '#src/i18n/dates.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
@@ -20,7 +21,8 @@ export const isPreview = (c: C): boolean =>
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
   const { country, licence, market, player } = standpointOf(c);
-  const nowMs = c.get('lookAhead')?.atMs ?? now();
+  const look = c.get('lookAhead');
+  const nowMs = look?.atMs ?? now();
   const [brand, holder, currencies, days, years] = await Promise.all([
     content(c.env, 'config/brand'),
     operatorOf(c.env, licence),
@@ -34,6 +36,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     licence,
     market,
     player,
+    groups: look?.status ? vipGroups(look.status) : [],
     nowMs,
     preview: isPreview(c),
     variables: {

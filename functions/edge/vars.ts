@@ -4,6 +4,7 @@ import type { Market } from '#shared/contract/content.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
+import type { VipStatus } from '#shared/domain/rewards/vip.ts';
 import type { Match, Route } from '#src/routes.ts';
 
 /** An editor previews pages as they will be (edge/look-ahead.ts). */
@@ -12,6 +13,8 @@ export interface LookAhead {
   readonly atMs: number;
   /** Null: the visitor's own country. */
   readonly country: string | null;
+  /** Whose programmes are shown beside everybody's; null: a guest's. */
+  readonly status: VipStatus | null;
   /** When the link ends. */
   readonly untilMs: number;
 }

@@ -1,31 +1,38 @@
 /** @jsxImportSource hono/jsx */
-// Previews of future pages: an editor chooses a time, a country and a page, and gets a link that shows it in any
-// browser for a day.
+// Previews of future pages: an editor chooses a time, a country, a status and a page, and gets a link that shows it in
+// any browser for a day.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { LOOK_AHEAD_MS, lookAheadToken } from '#functions/edge/look-ahead.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { JUDGEMENT, type Judgement } from '#shared/domain/published.ts';
+import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { page } from './page.tsx';
-import { At, Card, type Column, Empty, Field, Notice, State, Table } from './parts.tsx';
+import { At, Card, type Column, Empty, Field, Notice, Select, State, Table } from './parts.tsx';
 
 export const looksAhead = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const HERE = '/look-ahead';
 
+const STATUSES: readonly (readonly [string, string])[] = [
+  ['', 'Guests'],
+  ...VIP_STATUSES.map((one) => [one, one] as const),
+];
+
 interface Typed {
   readonly day: string;
   readonly time: string;
   readonly country: string;
+  readonly status: string;
   readonly path: string;
 }
 
 looksAhead.get(HERE, async (c) => {
   await requireRole(c, 'pages.look_ahead');
-  const typed = { day: new Date(now()).toISOString().slice(0, 10), time: '12:00', country: '', path: '/' };
+  const typed = { day: new Date(now()).toISOString().slice(0, 10), time: '12:00', country: '', status: '', path: '/' };
   return lookAheadPage(c, typed, {});
 });
 
@@ -36,23 +43,34 @@ looksAhead.post(HERE, async (c) => {
     day: form.one('day').trim(),
     time: form.one('time').trim(),
     country: form.one('country').trim().toUpperCase(),
+    status: form.one('status'),
     path: form.one('path').trim(),
   };
   const wrong = wrongIn(typed);
   if (wrong !== null) return lookAheadPage(c, typed, { wrong }, 422);
   const { day, time, country, path } = typed;
-  const look = { atMs: Date.parse(`${day}T${time}Z`), country: country || null, untilMs: now() + LOOK_AHEAD_MS };
-  await note(c, 'pages.look_ahead', 'seen', { subject: path.slice(0, 80), after: `${day} ${time} ${country}`.trim() });
+  const status = VIP_STATUSES.find((one) => one === typed.status) ?? null;
+  const look = {
+    atMs: Date.parse(`${day}T${time}Z`),
+    country: country || null,
+    status,
+    untilMs: now() + LOOK_AHEAD_MS,
+  };
+  await note(c, 'pages.look_ahead', 'seen', {
+    subject: path.slice(0, 80),
+    after: [day, time, country, status].filter(Boolean).join(' '),
+  });
   const link = new URL('/look-ahead', c.env.ORIGIN);
   link.search = new URLSearchParams({ token: await lookAheadToken(c.env, look), to: path }).toString();
   return lookAheadPage(c, typed, { link: link.href });
 });
 
-function wrongIn({ day, time, country, path }: Typed): string | null {
+function wrongIn({ day, time, country, status, path }: Typed): string | null {
   if (Number.isNaN(Date.parse(`${day}T${time}Z`)) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time))
     return 'Write a day and a time, for example 2026-12-24 and 18:00, in UTC.';
   if (country !== '' && !/^[A-Z]{2}$/.test(country))
     return 'A country is two letters: DE. Left out, it is where you are.';
+  if (status !== '' && !VIP_STATUSES.some((one) => one === status)) return 'Choose a status of the list.';
   return /^\/(?![/\\])\S{0,200}$/.test(path)
     ? null
     : 'Write the page’s address behind the domain, for example /promotions.';
@@ -71,8 +89,8 @@ async function lookAheadPage(
       <h1>Look ahead</h1>
       {wrong && <Notice isBad>{wrong}</Notice>}
       <p class="muted">
-        Pages as they are drawn at that time, from there, with drafts. Whatever is pressed there happens today, where
-        you are.
+        Pages as they are drawn at that time, from there, with drafts and with what that status is offered. Whatever is
+        pressed there happens today, where you are; who is signed in sees their own instead.
       </p>
       {link && (
         <Card name="The link">
@@ -92,6 +110,7 @@ async function lookAheadPage(
             <Field id="day" label="Day" type="date" value={typed.day} />
             <Field id="time" label="Time, UTC" value={typed.time} />
             <Field id="country" label="From" value={typed.country} hint="Two letters; left out: where you are." />
+            <Select id="status" label="For" options={STATUSES} value={typed.status} />
             <Field id="path" label="Page" value={typed.path} hint="/promotions, /de/news" />
           </div>
           <div class="row">

@@ -113,6 +113,7 @@ export const anybody = async (env: Env, locale: string): Promise<Reader> => ({
   market: await defaultMarket(env),
   player: false,
   nowMs: now(),
+  groups: [],
   preview: false,
   variables: {
     currency: 'EUR',

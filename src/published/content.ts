@@ -112,14 +112,14 @@ const isOpen = (collection: Collection, head: DocumentHeads[Collection], reader:
 
 /** A kind that the market does not mention is offered to nobody. */
 export const viewerOf = (
-  { country, licence, player, nowMs, market }: Reader,
+  { country, licence, player, nowMs, market, groups: previewed }: Reader,
   kind: string,
   groups: readonly number[] = [],
 ): Viewer => ({
   country,
   licence,
   nowMs,
-  groups,
+  groups: [...previewed, ...groups],
   member: player,
   place: {
     country: market.country,

@@ -13,9 +13,9 @@ export async function entriesOf<E extends keyof EntryCollections>(
   groups: readonly number[] = [],
 ): Promise<EntryCollections[E]> {
   const rows: EntryCollections[E] = await content<EntryCollections[E]>(env, `${collection}/${reader.locale}`);
+  const viewer = { ...reader, groups: [...reader.groups, ...groups] };
   const visible = rows.filter(
-    (row) =>
-      !('draft' in row) || (isPublished(row, reader.nowMs, reader.preview) && isMeantFor(row, { ...reader, groups })),
+    (row) => !('draft' in row) || (isPublished(row, reader.nowMs, reader.preview) && isMeantFor(row, viewer)),
   );
   return visible.map((row) => withVariables(row, reader)) as unknown as EntryCollections[E];
 }

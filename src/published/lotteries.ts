@@ -2,7 +2,7 @@
 import type { Lottery } from '#shared/contract/lotteries.ts';
 import type { Lottery as Programme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
-import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
+import { STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
 import { prizeListOf } from '#shared/domain/rewards/lotteries.ts';
 import { lastRun, type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
 import { content } from './content.ts';
@@ -34,7 +34,7 @@ export async function lotteryFor(
   const run =
     runCalled(all, name) ?? all.filter(({ id }) => id === name).flatMap((one) => runsAt(one, reader.nowMs))[0];
   const of = run && all.find(({ id }) => id === run.series);
-  return of && isMeantFor(of, { ...reader, groups }) ? cardOf(env, reader, of, run) : undefined;
+  return of ? cardOf(env, reader, of, run) : undefined;
 }
 
 async function cardOf(env: Env, reader: Reader, of: Programme, run: Run): Promise<Lottery> {

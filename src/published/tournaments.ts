@@ -2,7 +2,7 @@
 import type { Tournament } from '#shared/contract/programmes.ts';
 import { poolOnWire, type RaceCard } from '#shared/contract/races.ts';
 import type { Reader } from '#shared/contract/reader.ts';
-import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
+import { STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
 import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
 import { givenByPlace, kindOf, meanCostCents, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { programmesOf } from './programmes.ts';
@@ -40,7 +40,7 @@ export async function raceFor(
   const run =
     runCalled(all, name) ?? all.filter(({ id }) => id === name).flatMap((one) => runsAt(one, reader.nowMs))[0];
   const of = run && all.find(({ id }) => id === run.series);
-  return of && isMeantFor(of, { ...reader, groups }) ? cardOf(of, run, reader.nowMs) : undefined;
+  return of ? cardOf(of, run, reader.nowMs) : undefined;
 }
 
 const givenOf = ({ prizes }: Tournament): RaceCard['race']['prizes_given'] =>

@@ -39,6 +39,7 @@ export const shopReader = (locale = 'en', nowMs = Date.parse('2026-12-01T12:00:0
     market: marketOf('AT'),
     player: true,
     nowMs,
+    groups: [],
     preview: false,
     variables: {},
   }) as unknown as Reader;

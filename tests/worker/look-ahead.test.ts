@@ -1,4 +1,5 @@
-// An editor looks ahead: a draft is drawn as on its day, from its country, in the browser that has the office's link, nowhere else.
+// An editor looks ahead: a draft is drawn as on its day, from its country, to a status, in the browser that has the
+// office's link, nowhere else.
 import { expect, test } from 'vitest';
 import { assetsAfter } from '#kit/content.ts';
 import { operator } from '#kit/office.ts';
@@ -27,7 +28,7 @@ sample: true
 Nothing is given, and nothing is asked for.
 `;
 
-test('a draft is drawn for a day and a country by the link of the office, in that browser alone and until it is ended', async () => {
+test('a draft is drawn for a day and a country, and an offer to a status, by the link of the office, in that browser alone and until it is ended', async () => {
   const shipped = shippedIn('dist/sandbox/client/_content');
   if (!shipped) throw new Error('the sandbox is not built');
   const { verifier: _, build: __, ...rest } = shipped.assets;
@@ -38,14 +39,14 @@ test('a draft is drawn for a day and a country by the link of the office, in tha
   await other.send('/api/jackpots');
 
   const sam = await operator(worker.url().href, 'sam.support');
-  const look = async (days: number, country: string) => {
-    const fields = { day: dayIn(days), time: '12:00', country, path: PATH };
+  const look = async (days: number, country: string, path = PATH, as = '') => {
+    const fields = { day: dayIn(days), time: '12:00', country, status: as, path };
     const { status, text } = await sam.act('/look-ahead', '/look-ahead', fields);
     expect(status, text).toBe(200);
     const link = new URL((/href="([^"]*\/look-ahead\?[^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
     const opened = await editor.send(link.pathname + link.search);
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, PATH]);
-    return editor.send(PATH);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, path]);
+    return editor.send(path);
   };
   const begun = await look(41, 'DE');
   expect(begun.text).toContain('Quasar week');
@@ -54,6 +55,16 @@ test('a draft is drawn for a day and a country by the link of the office, in tha
   expect((await look(39, 'DE')).text).toContain('Starts on');
   expect((await look(41, 'NO')).status).toBe(404);
   expect((await look(41, 'DE')).text).toContain('Quasar week');
+  const seen = async (as: string) => {
+    const { text } = await look(1, 'AT', '/promotions', as);
+    return [text.includes('Monthly reload'), /data-look-ahead="\S+ AT( \w+)?"/.exec(text)?.[1]];
+  };
+  expect(await seen('')).toEqual([false, undefined]);
+  expect(await seen('iron')).toEqual([false, ' iron']);
+  expect(await seen('gold')).toEqual([true, ' gold']);
+  const wrong = { day: dayIn(1), time: '12:00', country: '', status: 'golden', path: '/' };
+  expect((await sam.act('/look-ahead', '/look-ahead', wrong)).status).toBe(422);
+  expect((await other.send('/promotions')).text).not.toContain('Monthly reload');
   expect((await other.send(PATH)).status).toBe(404);
   expect((await editor.send('/look-ahead?end')).status).toBe(303);
   expect((await editor.send(PATH)).status).toBe(404);

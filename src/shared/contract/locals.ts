@@ -3,6 +3,7 @@
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
+import type { VipStatus } from '#shared/domain/rewards/vip.ts';
 import type { FormAnswer } from '../base/form.ts';
 import type { Activity } from './activities.ts';
 import type { AdventureSeason } from './adventures.ts';
@@ -27,8 +28,8 @@ export type PageLocals = {
   requestId: string;
   /** The time for which the page is rendered, by the product's clock. Pages are cached at most until the next published date. */
   nowMs: number;
-  /** An editor's preview: from which country, and at which time. */
-  lookAhead?: { readonly country: string | null; readonly atMs: number };
+  /** An editor's preview: from which country, to which status, and at which time. */
+  lookAhead?: { readonly country: string | null; readonly status: VipStatus | null; readonly atMs: number };
   /** The place and time of the reader as one text: beside the path, all that the page's unchanging parts depend on (ui/Once.astro). */
   ground: string;
   /** '' or '/guest': which version of the site is shown [S2.121]. */

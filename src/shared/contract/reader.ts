@@ -12,6 +12,8 @@ export type Reader = {
     Partial<Pick<Market, 'tournaments' | 'lotteryTickets'>>;
   /** Signed in: some pages are for players (S2.219). */
   readonly player: boolean;
+  /** Groups that an editor's preview is for; a player's own are not known to a page, and come with their calls. */
+  readonly groups: readonly number[];
   readonly nowMs: number;
   readonly preview: boolean;
   readonly variables: VisitVariables;

@@ -77,6 +77,7 @@ const reader: Reader = {
   licence: '',
   player: false,
   nowMs: 1000,
+  groups: [],
   preview: false,
   market: { country: '*', programmes: { promotions: { seen: 'all', taken: true } } },
   variables: {

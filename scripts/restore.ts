@@ -81,6 +81,21 @@ export async function open(
   }
 }
 
+/** What operators have to do again, as the journal names it. */
+export function lostTexts(brand: string, lost: Reopened['lost']): string[] {
+  if (lost.length === 0) return [];
+  const texts = lost.map(({ playerNo, atMs, deed: { act, operator, subject, before, after, reason } }) =>
+    [
+      `  ${new Date(atMs).toISOString()} player ${playerNo}: ${act}${subject === null ? '' : ` ${subject}`}`,
+      `${before} > ${after}, by ${operator}: ${reason}`,
+    ].join(', '),
+  );
+  return [
+    `These acts of operators of ${brand} are not in the backup, and have to be done again (${lost.length}):`,
+    ...texts,
+  ];
+}
+
 async function main(): Promise<void> {
   const [from = '', key = '', before] = orStop((args) => callOfAll({}, args)).words;
   if (from === '' || key === '') {
@@ -96,11 +111,12 @@ async function main(): Promise<void> {
   const opened = await open(state, Number(process.env.PORT || 8787));
   for (const { brand, held } of opened)
     console.log(
-      `From the journal of ${brand}: ${held.entries.payout} payouts, ${held.entries.webhook} events of providers, ${held.entries.protection} players' protection, ${held.entries.canceled} canceled runs, ${held.entries.erasure} erasures`,
+      `From the journal of ${brand}: ${held.entries.payout} payouts, ${held.entries.refund} refunds, ${held.entries.webhook} events of providers, ${held.entries.protection} players' protection, ${held.entries.canceled} canceled runs, ${held.entries.erasure} erasures`,
     );
   const refused = opened.flatMap(({ brand, held }) => held.refused.map((one) => ({ ...one, brand })));
   for (const { key: entry, why, brand } of refused)
     console.error(`An operator of ${brand} has to look at ${entry}: ${why}`);
+  for (const { brand, held } of opened) for (const text of lostTexts(brand, held.lost)) console.error(text);
   const { faults, checked } = auditorOf(state);
   for (const fault of faults) console.error(fault);
   console.log(`The auditor: ${checked}`);

@@ -2,9 +2,11 @@
 // number of times.
 
 import { auditOf } from '#functions/audit/stub.ts';
+import { now } from '#functions/clock.ts';
 import { tellFeeds, tellWins } from '#functions/feed/stub.ts';
 import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
+import { enter } from '#functions/restore/journal.ts';
 import { line } from '#shared/base/line.ts';
 import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
@@ -77,9 +79,13 @@ export async function workOn(env: Env, row: Outgoing, queue: Queue): Promise<voi
 const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>, queue: Queue): unknown =>
   WORK[event.type as Type]?.(env, row, event, queue);
 
-/** One entry for each act, however often it is delivered. */
-async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {
-  await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
+/** One entry for each act, however often it is delivered; also where no restore reaches it, so that a lost act is known. */
+async function keepDeed(env: Env, { playerId, playerNo, atMs }: Outgoing, deed: Deed): Promise<void> {
+  const { id, ...done } = deed;
+  await Promise.all([
+    auditOf(env).append(`done:${playerNo}:${id}`, { ...done, atMs, stage: 'done', playerNo }),
+    enter(env.JOURNAL, `${playerNo}:${id}`, { kind: 'act', playerId, playerNo, atMs, deed }, now()),
+  ]);
 }
 
 const prizeWin = ({ prize, face }: Event<'jackpot.paid'>): PublicWin => {

@@ -3,7 +3,7 @@
 import { now } from '#functions/clock.ts';
 import { doubts } from '#functions/fraud.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
-import { payoutName } from '#functions/ports/psp/index.ts';
+import { payoutName, refundName } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { enter } from '#functions/restore/journal.ts';
 import { line } from '#shared/base/line.ts';
@@ -74,11 +74,14 @@ async function waitsForALook(env: Env, player: PlayerStub, playerId: string, pay
 
 /** Sends held money back where it came from. A provider that does not answer is asked again; a refusal leaves it to an operator. */
 export async function sendBack(env: Env, playerId: string, due: Extract<Due, { type: 'refund.due' }>): Promise<void> {
-  const { type: _, paymentId, attempt, provider, ...ask } = due;
+  const { paymentId, attempt, provider, providerRef, currency, amountMinor, method = provider, reference = null } = due;
   const player = playerOf(env, playerId);
   const wanted = await player.refundIsDue(paymentId, attempt);
   if (!wanted.ok || !wanted.value) return;
-  const order = await pspOf(env, provider)?.refund({ playerId, paymentId, attempt, ...ask });
+  const ask = { playerId, paymentId, attempt, providerRef, currency, amountMinor };
+  // Written before the money leaves, so that after a restore nobody has it once more.
+  await enter(env.JOURNAL, refundName(ask), { kind: 'refund', ask, provider, method, reference }, now());
+  const order = await pspOf(env, provider)?.refund(ask);
   if (order?.ok) {
     await player.refundUpdate({ paymentId, attempt, outcome: 'taken', providerRef: order.value.providerRef });
   } else if (order && order.code !== 'server.unavailable') {

@@ -1,17 +1,20 @@
 // Data that no restore may undo is recorded as it happens, in a bucket of its own that no backup contains and no
-// restore touches: protection, ordered payouts, events of providers, erasures, canceled tournaments and lotteries. It
-// is stored by UTC day, for longer than any backup.
-import type { PayoutAsk } from '#functions/ports/psp/index.ts';
+// restore touches: protection, ordered payouts and refunds, events of providers, erasures, canceled tournaments and
+// lotteries, acts of operators. It is stored by UTC day, for longer than any backup.
+import type { PayoutAsk, RefundAsk } from '#functions/ports/psp/index.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
+import type { Deed } from '#shared/contract/outgoing.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
 import { type Protection, RESTORABLE_DAYS } from '#shared/domain/restore.ts';
 import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 
 export type Entry =
   | { readonly kind: 'payout'; readonly ask: PayoutAsk; readonly provider: string; readonly method: string }
+  | ({ readonly kind: 'refund' } & OrderedRefund)
   | { readonly kind: 'webhook'; readonly shard: string; readonly items: readonly Item[] }
   | { readonly kind: 'means'; readonly name: string; readonly stoppedFor: string | null }
   | { readonly kind: 'protection'; readonly playerId: string; readonly protection: Protection }
+  | ({ readonly kind: 'act' } & Act)
   | { readonly kind: 'erasure'; readonly playerId: string }
   | {
       readonly kind: 'canceled';
@@ -19,6 +22,20 @@ export type Entry =
       readonly of: string;
       readonly canceled: Canceled;
     };
+/** What an operator did to a player. */
+export interface Act {
+  readonly playerId: string;
+  readonly playerNo: number;
+  readonly atMs: number;
+  readonly deed: Deed;
+}
+/** An order to send a deposit back, and how the deposit was stored. */
+export interface OrderedRefund {
+  readonly ask: RefundAsk;
+  readonly provider: string;
+  readonly method: string;
+  readonly reference: string | null;
+}
 type Kind = Entry['kind'];
 export type EntryOf<K extends Kind> = Extract<Entry, { kind: K }>;
 

@@ -11,10 +11,12 @@ import { tournamentOf } from '#functions/tournament/stub.ts';
 import { webhookOf } from '#functions/webhook/stub.ts';
 import { line } from '#shared/base/line.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
-import { type Entry, type EntryOf, entriesSince } from './journal.ts';
+import { type Act, type Entry, type EntryOf, entriesSince } from './journal.ts';
+import { lostActs } from './lost-acts.ts';
 import { backupMs, openedFile } from './open.ts';
 
-type Kind = Entry['kind'];
+/** An act of an operator is only reported (lost-acts.ts). */
+type Kind = Exclude<Entry['kind'], 'act'>;
 type Tell<K extends Kind> = (env: Env, entry: EntryOf<K>) => Promise<Answer<unknown>>;
 
 const DONE: Answer<null> = { ok: true, value: null };
@@ -25,6 +27,7 @@ const DONE: Answer<null> = { ok: true, value: null };
  */
 const TELL: { readonly [K in Kind]: Tell<K> } = {
   payout: tellPayout,
+  refund: tellRefund,
   webhook: async (env, { shard, items }) => {
     await webhookOf(env, shard).take(items);
     return DONE;
@@ -47,26 +50,42 @@ export interface Reopened {
   readonly entries: Readonly<Record<Kind, number>>;
   /** Entries that an operator has to look at, with the reason. */
   readonly refused: readonly { readonly key: string; readonly why: string }[];
+  /** Acts of operators that the backup lacks and the journal does not restore: somebody has to do them again. */
+  readonly lost: readonly Act[];
 }
 
 export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
-  const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, canceled: 0, erasure: 0 };
+  const counts: Record<Kind, number> = {
+    payout: 0,
+    refund: 0,
+    webhook: 0,
+    means: 0,
+    protection: 0,
+    canceled: 0,
+    erasure: 0,
+  };
   const refused: Reopened['refused'][number][] = [];
   // Everybody has to sign in again, because sessions may have ended and passwords may have changed since the backup.
   await Promise.all(everyIdentity(env).map((db) => db.prepare('delete from session').run()));
   const found = newestOf(await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored))));
+  const lost = await lostActs(
+    env,
+    found.map(({ entry }) => entry),
+  );
   for (const kind of Object.keys(TELL) as Kind[])
-    for (const { key, entry } of found.filter((one) => one.entry.kind === kind)) {
+    for (const { key, entry } of found.flatMap(({ key, entry }) => (entry.kind === kind ? [{ key, entry }] : []))) {
       const answer = await tellOne(env, entry);
       if (!answer.ok && answer.code === 'server.unavailable') throw new Error(`${key} was not heard: ${answer.code}`);
       if (answer.ok) counts[kind]++;
       // The backup does not contain this player: players who joined since are lost with all their data.
       else if (answer.code !== 'player.unborn') refused.push({ key, why: answer.code });
     }
-  const done: Reopened = { restored, atMs: nowMs, entries: counts, refused };
+  const done: Reopened = { restored, atMs: nowMs, entries: counts, refused, lost };
   await env.STORE.put(openedFile(restored), JSON.stringify(done));
-  console.warn(line({ event: 'restore.opened', ...counts, refused: refused.length }));
+  console.warn(line({ event: 'restore.opened', ...counts, refused: refused.length, lost: lost.length }));
   for (const { key, why } of refused) console.error(line({ event: 'restore.refused', key, why }));
+  for (const { playerNo, deed } of lost)
+    console.error(line({ event: 'restore.lost', playerNo, act: deed.act, subject: deed.subject, id: deed.id }));
   return done;
 }
 
@@ -91,4 +110,18 @@ async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>
   const { state } = looked.value;
   if (state === 'absent' || state === 'failed' || state === 'returned') return DONE;
   return player.missedPayout({ ...ask, provider, method });
+}
+
+/**
+ * A refund is ordered once more under its own name: a provider that knows the order answers as it did then, and one that
+ * never got it gets it now. Before what providers tell of it since.
+ */
+async function tellRefund(env: Env, { ask, ...how }: EntryOf<'refund'>): Promise<Answer<unknown>> {
+  const order = await pspOf(env, how.provider)?.refund(ask);
+  const { playerId, ...sent } = ask;
+  if (order?.ok) return playerOf(env, playerId).missedRefund({ ...sent, ...how, refundRef: order.value.providerRef });
+  // It was refused, so nothing has left.
+  return order && order.code !== 'server.unavailable'
+    ? DONE
+    : ({ ok: false, code: 'server.unavailable' } as Answer<never>);
 }

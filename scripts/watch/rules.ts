@@ -57,7 +57,7 @@ export const RULES: readonly Rule[] = [
     'health.down': [1, 60, 'part'],
     'session.refresh_failed': [20, 60],
   }),
-  ...day('payments', 'a-restore', { 'restore.refused': [1, HOUR_S] }),
+  ...day('payments', 'a-restore', { 'restore.refused': [1, HOUR_S], 'restore.lost': [1, HOUR_S] }),
   ...night('engineering', 'a-bug-answers', { 'server.failed': [10, 60], 'wallet.failed': [5, 60] }),
   ...night('engineering', 'an-object-is-silent', {
     'person.silent': [10, 60],

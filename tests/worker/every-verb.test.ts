@@ -477,6 +477,13 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       player.missedPayout({ ...MONEY, paymentId, amountMinor: 100, destination: 'd', holder: 'h' }),
     again: 'same',
   },
+  missedRefund: {
+    before: held,
+    call: (player, { id }) => {
+      const order = { attempt: 1, refundRef: 'out', method: 'visa', reference: null };
+      return player.missedRefund({ ...credit(id), ...order });
+    },
+  },
   protection: { call: (player) => player.protection() },
   protectAgain: {
     call: (player) =>
@@ -629,6 +636,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     },
     call: (player, { id }) => player.readNotification(SERVED, Number(id)),
   },
+  hasOperated: { call: (player) => player.hasOperated('none') },
   operate: { call: (player) => player.operate(BY, { act: 'group.add', group: 851 }) },
   namesakes: { call: (player) => player.namesakes(), again: 'known' },
   meansPaidWith: { call: (player) => player.meansPaidWith(), again: 'known' },

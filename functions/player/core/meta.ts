@@ -3,7 +3,8 @@
 // part in chats, since when the clocks of gifts are paused, the level of the risk indicator, which findings were
 // reported to compliance and when, which entries of lists compliance examines, the register's last answer, since when
 // it has not answered, and the restore that the object comes from, what it gave up then, which numbers it skips, which
-// notices to everybody it has fetched, until when withdrawals rest, and whether they were drawn for a look.
+// notices to everybody it has fetched, until when withdrawals rest, whether they were drawn for a look, and which runs
+// operators had taken the player out of whose entries were lost by the restore.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -33,7 +34,8 @@ export type MetaName =
   | 'skipped'
   | 'news'
   | 'rest'
-  | 'drawn';
+  | 'drawn'
+  | 'out';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -14,6 +14,7 @@ import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
+import { isBarred } from '../rewards/barred.ts';
 import { type Whence, whoMay } from '../rewards/who.ts';
 import { ticketsOfDeposits } from './deposits.ts';
 import { addEntry, changeEntry, entryOf, type LotteryEntry, pinTerms } from './entries.ts';
@@ -37,7 +38,7 @@ export interface Admission extends PublishedLottery {
 export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
   const entry = entryOf(tx, run.id);
   if (typeof entry?.canceled === 'string') throw new Undo(refuse('run.canceled'));
-  if (typeof entry?.out === 'string') throw new Undo(refuse('entry.out'));
+  if (entry ? entry.out !== null : isBarred(tx, run.id)) throw new Undo(refuse('entry.out'));
   const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
   const isFree = by === 'free';
   stopAt(

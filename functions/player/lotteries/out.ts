@@ -1,17 +1,21 @@
 // What operators do to a player's tickets of a lottery before its first beacon round: all of them are voided, their
 // coins are returned, and no more are given (rewards.md 2). While the lottery takes tickets, it can be undone by new
 // ones.
+import { DAY_MS } from '#shared/domain/log.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { RESTORABLE_DAYS, type Stopped } from '#shared/domain/restore.ts';
 import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
+import { barFrom } from '../rewards/barred.ts';
 import { ticketsOfDeposits } from './deposits.ts';
 import {
   changeEntry,
   entryNumbered,
+  entryOf,
   isOpen,
   type LotteryEntry,
   newestEntries,
@@ -56,6 +60,30 @@ export function takeOut(tx: Tx, subject: string, why: OutReason): void {
   changeEntry(tx, entry, { out: why });
   voidTickets(tx, ticketsOf(tx, entry.lottery).filter(isOpen));
   notify(tx, 'entry_out', { title: entry.terms.title, why });
+}
+
+const LISTED = 200;
+
+/** Lotteries that operators have taken the player out of; only for the journal. */
+export const outOfLotteries = (tx: Tx): NonNullable<Stopped['out']>['lotteries'] =>
+  newestEntries(tx, LISTED)
+    .filter(({ terms }) => terms.endMs > tx.nowMs - RESTORABLE_DAYS * DAY_MS)
+    .flatMap(({ lottery: run, out: why }) => (why === null ? [] : [{ run, why }]));
+
+/**
+ * After a restore tickets that were void win nothing, and are not given again. Answers the lotteries that were drawn
+ * with them before: whoever knows the beacon must not take any out.
+ */
+export function voidAgain(tx: Tx, lotteries: NonNullable<Stopped['out']>['lotteries']): string[] {
+  return lotteries.flatMap(({ run: lottery, why }) => {
+    const entry = entryOf(tx, lottery);
+    if (!entry) barFrom(tx, lottery);
+    if (!entry || entry.out !== null || entry.canceled !== null) return [];
+    if (!isLive(tx, entry)) return [lottery];
+    changeEntry(tx, entry, { out: why });
+    voidTickets(tx, ticketsOf(tx, lottery).filter(isOpen));
+    return [];
+  });
 }
 
 /**

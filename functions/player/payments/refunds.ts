@@ -44,7 +44,12 @@ export interface RefundFailure {
   reason: string;
 }
 
-const set = (tx: Tx, { payment, attempt }: Refund, state: Refund['state'], providerRef: string | null): void =>
+export const setRefund = (
+  tx: Tx,
+  { payment, attempt }: Refund,
+  state: Refund['state'],
+  providerRef: string | null,
+): void =>
   run(
     tx,
     'update refund set state = ?, provider_ref = coalesce(?, provider_ref) where payment = ? and attempt = ?',
@@ -72,6 +77,8 @@ function tellDue(tx: Tx, row: Row, { attempt, amount }: Pick<Refund, 'attempt' |
     providerRef: row.provider_ref ?? '',
     currency: row.currency,
     amountMinor: amount,
+    method: row.method,
+    reference: row.reference,
   });
 }
 
@@ -96,7 +103,7 @@ export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, provider
   if (refund?.attempt !== attempt || !isOwed(refund)) return view(tx, row);
   if (outcome === 'refused') return fail(tx, row, refund, { providerRef: null, reason: REFUND_REFUSED });
   drop(tx, 'refund.late', row.no);
-  set(tx, refund, 'taken', providerRef);
+  setRefund(tx, refund, 'taken', providerRef);
   if (refund.state === 'late') tellWork(tx, row, false);
   return view(tx, row);
 }
@@ -131,7 +138,7 @@ function leftAfterAll(tx: Tx, row: Row, refund: Refund, providerRef: string): Pa
   const wasRefused = refund.attempt === 1 && refund.state === 'failed' && refund.provider_ref === null;
   if (!wasRefused || row.state !== 'reserved' || row.reason !== RETURN_FAILED)
     throw new Undo(refuse('payment.duplicate', { state: row.state }));
-  set(tx, refund, 'taken', providerRef);
+  setRefund(tx, refund, 'taken', providerRef);
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
   book(tx, postings.depositReturned(about, row.provider, refund.amount));
   const next = become(tx, row, 'rejected', { reason: 'sent_back' });
@@ -157,7 +164,7 @@ export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, rea
 /** Nothing was sent: the money is held again, for an operator to decide about. The player is told that it is still owed. */
 function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string | null; reason: string }): PaymentView {
   drop(tx, 'refund.late', row.no);
-  set(tx, refund, 'failed', failure.providerRef);
+  setRefund(tx, refund, 'failed', failure.providerRef);
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
   book(tx, postings.returnFailed(about, row.provider, refund.amount));
   const next = become(tx, row, 'reserved', { reason: RETURN_FAILED, held_for: null });
@@ -176,7 +183,7 @@ export function refundLate(tx: Tx, no: number): void {
     plan(tx, 'refund.late', no, tx.nowMs + REFUND_LATE_MS);
     return;
   }
-  set(tx, refund, 'late', null);
+  setRefund(tx, refund, 'late', null);
   tellWork(tx, byNo(tx, no), true);
 }
 

@@ -29,7 +29,7 @@ function chatState(tx: Tx): string {
 }
 
 /** The player is another person from the commit on: no money is taken before that one has answered. */
-async function joinAnother({ person }: Shell): Promise<void> {
+export async function joinAnother({ person }: Shell): Promise<void> {
   person.drop();
   await person.ask('join');
 }

@@ -12,12 +12,13 @@ import { phoneTrait, type SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Separation } from '#shared/domain/restore.ts';
 import { forget } from '../core/cache.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem, type Shell } from '../core/shell.ts';
 import { all, run, type Tx, Undo } from '../core/transaction.ts';
-import { type Membership, memberships, nameOf, type Review, retell } from './memberships.ts';
+import { type Membership, memberships, nameOf, retell } from './memberships.ts';
 import { isErased, type Profile, profileOf } from './profile.ts';
 import { PROTECTION } from './protection.ts';
 import { recordsOf } from './records.ts';
@@ -37,19 +38,6 @@ export interface Namesake {
   erased: boolean;
   excluded: boolean;
   shares: SharedTrait[];
-}
-
-/** Stored while it is in force; it names nobody, so that it may outlive an erasure. */
-export interface Separation {
-  /** The person that was shared. */
-  readonly key: string;
-  /** Makes another key of the same name and birthday. */
-  readonly discriminator: string;
-  /** The accounts that it was compared with: what their records say is not about this one. */
-  readonly from: readonly string[];
-  /** An operator's decision about the name, or that one is still needed. */
-  readonly review: Review;
-  readonly atMs: number;
 }
 
 export const separationOf = (tx: Pick<Tx, 'store' | 'cache'>): Separation | null =>
@@ -151,9 +139,7 @@ export function separate(tx: Tx, separating: Separating): void {
   const discriminator = [...tx.random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const review = member.review === 'clear' ? 'released' : member.review;
   writeMeta(tx, 'separation', { key, discriminator, from, review, atMs: tx.nowMs } satisfies Separation);
-  run(tx, 'delete from person where key = ?', key);
-  // A register names a name and a birthday, which are this account's, too.
-  run(tx, 'delete from exclusion_record where account not in (?, ?)', profileOf(tx).playerId, REGISTER);
+  leavePerson(tx, key);
   settle(tx, wasExcluded);
 }
 
@@ -167,6 +153,28 @@ export function unite(tx: Tx, subject: string): void {
 /** Another name has other namesakes, and the documents were about the old one. */
 export function dropSeparation(tx: Tx, before: Person): void {
   if (separationOf(tx) && personKey(before) !== personKey(profileOf(tx))) writeMeta(tx, 'separation', null);
+}
+
+/**
+ * After a restore the account is judged as it was judged before: apart, or as one of the person's. What was decided
+ * about another name is not about this one. Answers whether its person is another now.
+ */
+export function separateAgain(tx: Tx, then: Separation | null): boolean {
+  const now = separationOf(tx);
+  if ((now === null) === (then === null)) return false;
+  const keys = memberships(tx).map(({ key }) => key);
+  if (then && keys.length > 0 && !keys.includes(then.key)) return false;
+  const wasExcluded = then !== null && PROTECTION.single(tx).isExcluded(tx);
+  writeMeta(tx, 'separation', then);
+  if (then) leavePerson(tx, then.key);
+  settle(tx, wasExcluded);
+  return true;
+}
+
+function leavePerson(tx: Tx, key: string): void {
+  run(tx, 'delete from person where key = ?', key);
+  // A register names a name and a birthday, which are this account's, too.
+  run(tx, 'delete from exclusion_record where account not in (?, ?)', profileOf(tx).playerId, REGISTER);
 }
 
 function settle(tx: Tx, wasExcluded: boolean): void {

@@ -14,6 +14,7 @@ import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { type Claimed, oncePerPerson } from '../person/claims.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
+import { isBarred } from '../rewards/barred.ts';
 import { whoMay } from '../rewards/who.ts';
 import { addEntry, changeEntry, type Entry, entryOf } from './entries.ts';
 import { promised } from './prize.ts';
@@ -40,7 +41,7 @@ function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
 
 export function enter(tx: Tx, terms: TournamentTerms): void {
   const before = entryOf(tx, terms.id);
-  mustGoOn(before);
+  mustGoOn(tx, terms.id, before);
   if (before?.is_in === 1) return;
   const entry = changeEntry(tx, before ?? addEntry(tx, { ...terms, promised: promised(tx, terms) }), { is_in: 1 });
   plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
@@ -51,9 +52,9 @@ export function enter(tx: Tx, terms: TournamentTerms): void {
 }
 
 /** Ends the command where operators have canceled the run, or taken the entry out. */
-function mustGoOn(entry: Entry | undefined): void {
+function mustGoOn(tx: Tx, tournament: string, entry: Entry | undefined): void {
   if (entry && entry.canceled !== null) throw new Undo(refuse('run.canceled'));
-  if (entry && entry.out !== null) throw new Undo(refuse('entry.out'));
+  if (entry ? entry.out !== null : isBarred(tx, tournament)) throw new Undo(refuse('entry.out'));
 }
 
 export function leave(tx: Tx, tournament: string): void {
@@ -108,7 +109,7 @@ async function raceAvailability(shell: Shell, asker: Asker, tournament: string):
     const entry = entryOf(tx, tournament);
     if (entry?.is_in === 1 && entry.canceled === null) return null;
     const judge = () => {
-      mustGoOn(entry);
+      mustGoOn(tx, tournament, entry);
       if (isCanceled) throw new Undo(refuse('run.canceled'));
       judged(tx, asker, published);
       if (had.value.size > 0) throw new Undo(refuse('tournament.once'));

@@ -1,7 +1,9 @@
 // What operators do to an entry of a tournament while its result is not final (rewards.md 2): they take it out, or a
 // round out of its score. The entries behind move up by the tournament's own merging; the act is undone the same way.
 import { shardFor, tournamentOf } from '#functions/tournament/stub.ts';
+import { DAY_MS } from '#shared/domain/log.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { RESTORABLE_DAYS, type Stopped } from '#shared/domain/restore.ts';
 import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { roundId } from '../core/ids.ts';
@@ -9,7 +11,8 @@ import type { Shell } from '../core/shell.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import { type Entry, entriesSince, entryNumbered, isLive } from './entries.ts';
+import { barFrom } from '../rewards/barred.ts';
+import { changeEntry, type Entry, entriesSince, entryNumbered, entryOf, isLive } from './entries.ts';
 import { report } from './reports.ts';
 import { gather, scored, struckOf, worthsOf } from './scores.ts';
 
@@ -81,6 +84,45 @@ export function restore(tx: Tx, subject: string, round: number): void {
   run(tx, 'delete from race_struck where tournament = ? and round = ?', entry.tournament, round);
   recount(tx, entry);
   notify(tx, 'entry_restored', { title: entry.terms.title, round: roundId(tx, round) });
+}
+
+type Out = NonNullable<Stopped['out']>;
+
+/** Entries that operators have taken out, and rounds that they have struck; only for the journal. */
+export const outOfRaces = (tx: Tx): Pick<Out, 'tournaments' | 'struck'> => {
+  const entries = entriesSince(tx, tx.nowMs - RESTORABLE_DAYS * DAY_MS);
+  return {
+    tournaments: entries.flatMap(({ tournament: run, out: why }) => (why === null ? [] : [{ run, why }])),
+    struck: entries.flatMap((entry) => struckOf(tx, entry).map((each) => ({ run: entry.tournament, ...each }))),
+  };
+};
+
+/**
+ * After a restore an entry that was out wins nothing, also where its run has closed meanwhile, and one that is lost is
+ * not made again. Answers the runs that have paid it before.
+ */
+export function takeOutAgain(tx: Tx, { tournaments, struck }: Pick<Out, 'tournaments' | 'struck'>): string[] {
+  const paid = tournaments.filter(({ run: tournament, why }) => {
+    const entry = entryOf(tx, tournament);
+    if (!entry) barFrom(tx, tournament);
+    if (!entry || entry.out !== null || entry.canceled !== null) return false;
+    if (entry.paid_at !== null) return true;
+    const edit = { out: why, is_in: 0 };
+    if (isLive(tx, entry)) report(tx, entry, edit);
+    else changeEntry(tx, entry, edit);
+    return false;
+  });
+  for (const { run: tournament, round, why } of struck) {
+    const entry = entryOf(tx, tournament);
+    if (entry && struckOf(tx, entry).some((each) => each.round === round)) continue;
+    run(
+      tx,
+      'insert or ignore into race_struck (tournament, round, why, at) values (?, ?, ?, ?)',
+      ...[tournament, round, why, tx.nowMs],
+    );
+    if (entry && isLive(tx, entry)) recount(tx, entry);
+  }
+  return paid.map(({ run: tournament }) => tournament);
 }
 
 function recount(tx: Tx, entry: Entry): void {

@@ -66,6 +66,7 @@ import { noun as paymentsOfferedProfiles } from '../payments/offered-profiles.ts
 import { noun as paymentsPayments } from '../payments/payments.ts';
 import { noun as paymentsReceipts } from '../payments/receipts.ts';
 import { noun as paymentsRefunds } from '../payments/refunds.ts';
+import { noun as paymentsSentBack } from '../payments/sent-back.ts';
 import { noun as paymentsSettling } from '../payments/settling.ts';
 import { noun as paymentsStatement } from '../payments/statement.ts';
 import { noun as paymentsTables } from '../payments/tables.ts';
@@ -235,6 +236,7 @@ export const NOUNS = [
   paymentsPayments,
   paymentsReceipts,
   paymentsRefunds,
+  paymentsSentBack,
   paymentsSettling,
   paymentsStatement,
   paymentsWithdrawable,

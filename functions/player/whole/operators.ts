@@ -12,9 +12,9 @@ import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { type Acting, effectOf } from '../core/acts.ts';
 import { noteProtected } from '../core/journal.ts';
 import type { Noun } from '../core/noun.ts';
-import { OPERATORS, once } from '../core/once.ts';
+import { answered, OPERATORS, once } from '../core/once.ts';
 import { type By, mustBeFresh, noteAct } from '../core/operated.ts';
-import type { Shell } from '../core/shell.ts';
+import { bySystem, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { beginRest } from '../payments/rest.ts';
 import { memberships } from '../person/memberships.ts';
@@ -96,7 +96,11 @@ function confirmedState(tx: Tx, _: Operation, acting: Doing, is: 'before' | 'aft
   return `${wish.act}: ${stateOf(tx, wish, acting, is)}`;
 }
 
+/** Whether it was done here, by its key; a restored object may lack it. */
+const hasOperated = (tx: Tx, key: string): boolean => answered(tx, OPERATORS, key) !== undefined;
+
 const commands = {
+  hasOperated: bySystem(hasOperated),
   operate: async (shell: Shell, by: By, operation: Operation) => {
     const own = await isOwn(shell, by);
     if (!own.ok) return own;

@@ -2,21 +2,27 @@
 // undoes them (functions/restore). They are sent after every act of an operator and every change of protection, and
 // restored only where they are stricter than what is stored here.
 import { isHold } from '#shared/domain/groups.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Protection, Stopped } from '#shared/domain/restore.ts';
 import type { Noun } from '../core/noun.ts';
-import { bySystem } from '../core/shell.ts';
+import { bySystem, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { isCheckedHere } from '../limits/check-state.ts';
 import { imposeAgain } from '../limits/impose.ts';
 import { withEvidence } from '../limits/imposed.ts';
 import { limitAllAgain, limited } from '../limits/restored.ts';
 import { tellDeposits } from '../limits/telling.ts';
+import { outOfLotteries, voidAgain } from '../lotteries/out.ts';
 import { holdPayouts, stoppedWithdrawals, stopWithdrawalsAgain } from '../payments/cashouts.ts';
+import { sendOtherwiseAgain, sentOtherwise } from '../payments/sent-back.ts';
+import { joinAnother } from '../person/acts.ts';
 import { muteInChats, muteState } from '../person/chat.ts';
 import { refuseDocumentsAgain, refusedDocuments } from '../person/documents.ts';
 import { doubtedNames, doubtNamesAgain } from '../person/memberships.ts';
 import { addGroups, groupsOf } from '../person/profile.ts';
 import { askQuestionnaireAgain, questionnaireDueMs } from '../person/questionnaire.ts';
+import { separateAgain, separationOf } from '../person/separation.ts';
+import { outOfRaces, takeOutAgain } from '../races/out.ts';
 import { screenNow } from '../risk/screening.ts';
 
 export function protection(tx: Tx): Protection {
@@ -29,15 +35,30 @@ export function protection(tx: Tx): Protection {
     documents: refusedDocuments(tx),
     isChecked: isCheckedHere(tx),
     withdrawals: stoppedWithdrawals(tx),
+    sentOtherwise: sentOtherwise(tx),
+    out: { ...outOfRaces(tx), lotteries: outOfLotteries(tx) },
+    separation: separationOf(tx),
   };
   return { ...limited(tx), stopped };
 }
 
+/** What protecting again has changed or could not. */
+export interface Protected {
+  /** The account belongs to another person now. */
+  readonly isAnother: boolean;
+  /** Runs that have paid, or drawn with, an entry that was out. */
+  readonly over: readonly string[];
+}
+
 /** May run any number of times: an equally strict protection that is in force stays unchanged. */
-export function protectAgain(tx: Tx, { stopped, ...own }: Protection): null {
+export function protectAgain(tx: Tx, { stopped, ...own }: Protection): Protected {
   limitAllAgain(tx, own);
   if (stopped) stopAgain(tx, stopped);
-  return null;
+  const { out, separation } = stopped ?? {};
+  return {
+    isAnother: separation !== undefined && separateAgain(tx, separation),
+    over: out ? [...takeOutAgain(tx, out), ...voidAgain(tx, out.lotteries)] : [],
+  };
 }
 
 function stopAgain(tx: Tx, stopped: Stopped): void {
@@ -56,6 +77,7 @@ function stopAgain(tx: Tx, stopped: Stopped): void {
     screenNow(tx);
   }
   stopWithdrawalsAgain(tx, stopped.withdrawals);
+  sendOtherwiseAgain(tx, stopped.sentOtherwise ?? []);
   tellDeposits(tx);
 }
 
@@ -63,7 +85,13 @@ const until = ({ untilMs }: { readonly untilMs: number | null }): number => unti
 
 const commands = {
   protection: bySystem(protection),
-  protectAgain: bySystem(protectAgain),
+  protectAgain: async (shell: Shell, then: Protection): Promise<Answer<null>> => {
+    const done = await shell.system((tx) => protectAgain(tx, then));
+    if (!done.ok) return done;
+    if (done.value.isAnother) await joinAnother(shell);
+    const [over] = done.value.over;
+    return over === undefined ? ok(null) : refuse('offer.ended', { of: done.value.over.join(' ') });
+  },
 };
 
 export const noun = { commands } satisfies Noun;

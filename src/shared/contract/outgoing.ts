@@ -76,6 +76,9 @@ export type OutgoingEvent =
       providerRef: string;
       currency: Currency;
       amountMinor: number;
+      /** Of the deposit, for the journal; rows of an earlier release lack both. */
+      method?: string;
+      reference?: string | null;
     }
   /** The provider has worked on it for a day: an operator investigates it. */
   | {

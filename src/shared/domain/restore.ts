@@ -4,6 +4,7 @@ import type { Evidence, ImposedLimit, ImposedReason, ImposedStop } from './limit
 import type { LimitPeriod, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
 import type { RefusalReason } from './payments.ts';
+import type { OutReason } from './rewards/out.ts';
 
 /** Older backups are never restored. */
 export const RESTORABLE_DAYS = 40;
@@ -28,9 +29,34 @@ export interface Protection {
   readonly stopped?: Stopped;
 }
 
+/** A deposit that was sent back, and the sum of it. */
+export interface SentBack {
+  readonly paymentId: string;
+  readonly provider: string;
+  /** The provider's reference of the money that arrived. */
+  readonly providerRef: string;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+}
+
 interface Proved {
   /** As recorded with the act: its evidence, and for a closure what happened to the money. */
   readonly evidence: Evidence | string;
+}
+
+/** Two people of one name and birthday. It names nobody, so that it may outlive an erasure. */
+export interface Separation {
+  /** The person that was shared. */
+  readonly key: string;
+  /** Makes another key of the same name and birthday. */
+  readonly discriminator: string;
+  /** The accounts that it was compared with: what their records say is not about this one. */
+  readonly from: readonly string[];
+  /** An operator's decision about the name, or that one is still needed. */
+  readonly review: 'clear' | 'waits' | 'released' | 'refused';
+  readonly atMs: number;
 }
 
 export interface Stopped {
@@ -58,4 +84,14 @@ export interface Stopped {
     readonly held: string | null;
     readonly refused: RefusalReason | null;
   }[];
+  /** Deposits whose money operators have sent back by hand. Entries of an earlier release lack it and what follows. */
+  readonly sentOtherwise?: readonly SentBack[];
+  /** Runs of tournaments and lotteries that operators have taken the player out of, and rounds that do not count. */
+  readonly out?: {
+    readonly tournaments: readonly { readonly run: string; readonly why: OutReason }[];
+    readonly struck: readonly { readonly run: string; readonly round: number; readonly why: OutReason }[];
+    readonly lotteries: readonly { readonly run: string; readonly why: OutReason }[];
+  };
+  /** What operators have decided about the person that the account shares with others; null where they share it. */
+  readonly separation?: Separation | null;
 }

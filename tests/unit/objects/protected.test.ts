@@ -28,6 +28,7 @@ import {
   RUN_ACTS,
   type RunAct,
 } from '#shared/domain/office/acts.ts';
+import { heldBy } from '#shared/domain/office/restored.ts';
 import type { Protection } from '#shared/domain/restore.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
@@ -77,7 +78,7 @@ const QUESTIONS: Operation = { act: 'questionnaire.ask', due: { year: 2100, mont
 const exclusion = (tx: Tx) => [exclusionState(tx), isAnnullable(tx)];
 
 /** Of each act: what a restore keeps, or why it keeps nothing. */
-const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'counts' | 'elsewhere' | 'data' } = {
+const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'hour' | 'gives' | 'counts' | 'elsewhere' | 'data' } = {
   'freeze.impose': { operation: FREEZE, says: stopState },
   'freeze.lift': { operation: { act: 'freeze.lift' }, after: FREEZE, says: stopState },
   'suspension.impose': { operation: SUSPENSION, says: stopState },
@@ -119,6 +120,13 @@ const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'count
     after: { act: 'group.add', group: REVIEW_GROUP },
     says: (tx) => groupsOf(tx),
   },
+  // Of money, entries and persons (tests/unit/objects/lost-hour.test.ts).
+  'payment.settle': 'hour',
+  'entry.disqualify': 'hour',
+  'entry.strike': 'hour',
+  'tickets.void': 'hour',
+  'person.separate': 'hour',
+  'person.unite': 'hour',
   // In the journal under their own names: the payout, the means of payment, the erasure.
   'payment.approve': 'elsewhere',
   'means.stop': 'elsewhere',
@@ -140,19 +148,13 @@ const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'count
   'gift.cancel': 'counts',
   'points.take': 'counts',
   'vip.take': 'counts',
-  'entry.disqualify': 'counts',
-  'entry.strike': 'counts',
-  'tickets.void': 'counts',
   'round.void': 'counts',
   'item.book': 'counts',
   'item.close': 'counts',
   // A word or a finding, which waits at Work again where it is still needed.
-  'payment.settle': 'data',
   'payment.look': 'data',
   'dispute.close': 'data',
   'document.approve': 'data',
-  'person.separate': 'data',
-  'person.unite': 'data',
   'play.look': 'data',
   'letters.said': 'data',
   'proposal.confirm': 'data',
@@ -170,6 +172,16 @@ const tells = (player: TestPlayer): boolean => player.facts.some(({ type }) => t
 
 test('every act of the office tells the journal how the player stands after it [I29 I30]', () => {
   expect(Object.keys(ACTS).toSorted()).toEqual([...OPERATION_NAMES, ...RUN_ACTS].toSorted());
+  // What no entry holds is listed for somebody to do again; what lifts a stop is, too.
+  const isLifting = (of: unknown) => typeof of === 'object' && of !== null && 'after' in of;
+  for (const [act, of] of Object.entries(ACTS)) {
+    if (['group.add', 'payment.approve', 'means.give'].includes(act))
+      expect(heldBy(act as OperationName), act).toBeNull();
+    else if (of === 'hour') expect(heldBy(act as OperationName), act).toBe('player');
+    else if (of === 'elsewhere' || typeof of === 'object')
+      expect(heldBy(act as OperationName), act).toBe(of === 'elsewhere' ? 'own' : isLifting(of) ? null : 'player');
+    else expect(heldBy(act as OperationName), act).toBeNull();
+  }
   const player = backup();
   expect(doing(player, { act: 'points.give', points: 5, why: 'goodwill' } as never).ok).toBe(true);
   expect(tells(player)).toBe(true);

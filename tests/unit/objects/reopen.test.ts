@@ -1,11 +1,19 @@
 // A house that was put back stays shut until it knows from the journal what happened since, in an order in which each word can be taken.
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Entry, enter, entriesSince, forgetEntries } from '#functions/restore/journal.ts';
 import { isOpen } from '#functions/restore/open.ts';
 import { reopen } from '#functions/restore/reopen.ts';
 import { memoryD1 } from '#kit/d1.ts';
+import type { Deed } from '#shared/contract/outgoing.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import type { Canceled } from '#shared/domain/rewards/canceled.ts';
+import { lostTexts } from '../../../scripts/restore.ts';
+
+const there = vi.hoisted(() => ({ refund: async (_: { paymentId: string }): Promise<unknown> => null }));
+vi.mock('#functions/ports/psp/registry.ts', () => ({ pspOf: () => there }));
+beforeEach(() => {
+  there.refund = async ({ paymentId }) => ok({ providerRef: `out-${paymentId}` });
+});
 
 const NOON = Date.UTC(2026, 10, 30, 12);
 const DAY_MS = 86_400_000;
@@ -58,6 +66,19 @@ const ask = {
     attempt: 1,
   },
 };
+const refundAsk = {
+  playerId: 'ada',
+  paymentId: 'P1042-4',
+  currency: 'EUR' as const,
+  amountMinor: 100,
+  attempt: 1,
+  providerRef: 'in',
+};
+const refund: Entry = { kind: 'refund', ask: refundAsk, provider: 'apsis', method: 'visa', reference: null };
+const actOf = (playerId: string, id: string, act: Deed['act'], before = 'none'): Entry => ({
+  ...{ kind: 'act', playerId, playerNo: 7, atMs: NOON },
+  deed: { id, act, operator: 'ada', subject: null, reason: 'Ticket 7', before, after: 'done', requestId: 'r' },
+});
 const payout: Entry = { kind: 'payout', ask, provider: 'apsis', method: 'visa' };
 
 function house(answers: Record<string, unknown> = {}) {
@@ -86,6 +107,11 @@ function house(answers: Record<string, unknown> = {}) {
         protectAgain: verb('protectAgain', player),
         leaveAgain: verb('leaveAgain', player),
         orderedPayout: verb('orderedPayout', player),
+        missedRefund: async (given: { refundRef: string; paymentId: string }) => {
+          calls.push(`missedRefund ${player} ${given.paymentId} ${given.refundRef}`);
+          return ok(null);
+        },
+        hasOperated: async (key: string) => answers[`hasOperated ${player} ${key}`] ?? ok(false),
       }),
     },
     MEANS: {
@@ -117,7 +143,7 @@ test('entries are read from the backup on, the oldest first, across days and pag
   expect([...journal.files.keys()].map((key) => key.split('/').at(-1))).toEqual(['b', 'c', 'd', 'e', 'f']);
 });
 
-test('payouts are told before providers’ words, these before protection, and erasures last; then it is open, for good', async () => {
+test('payouts and refunds are told before providers’ words, these before protection, and erasures last; then it is open, for good', async () => {
   const { env, journal, calls } = house();
   await enter(journal.store, 'mary', erasureOf('mary'), NOON);
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
@@ -125,6 +151,7 @@ test('payouts are told before providers’ words, these before protection, and e
   await enter(journal.store, 'other', { kind: 'means', name: 'other', stoppedFor: null }, NOON);
   await enter(journal.store, 'w', { kind: 'webhook', shard: 'payments/1', items: [] }, NOON);
   await enter(journal.store, 'P1042-3', payout, NOON);
+  await enter(journal.store, 'P1042-4', refund, NOON);
   await enter(journal.store, 'lottery:draw-1', canceledOf('lottery', 'draw-1'), NOON);
   await enter(journal.store, 'tournament:race-1', canceledOf('tournament', 'race-1'), NOON);
   expect(await isOpen(env)).toBe(false);
@@ -137,6 +164,7 @@ test('payouts are told before providers’ words, these before protection, and e
   const done = await reopen(env, env.RESTORED, NOON);
   expect(calls).toEqual([
     'orderedPayout ada',
+    'missedRefund ada P1042-4 out-P1042-4',
     'take payments/1',
     'stop card P7-1',
     'protectAgain emmy',
@@ -145,8 +173,9 @@ test('payouts are told before providers’ words, these before protection, and e
     'leaveAgain mary',
   ]);
   expect(done).toMatchObject({
-    entries: { payout: 1, webhook: 1, means: 2, protection: 1, canceled: 2, erasure: 1 },
+    entries: { payout: 1, refund: 1, webhook: 1, means: 2, protection: 1, canceled: 2, erasure: 1 },
     refused: [],
+    lost: [],
   });
   // Whoever was signed in signs in again.
   expect(await env.DB.prepare('select count(*) as n from session').first('n')).toBe(0);
@@ -166,6 +195,50 @@ test('a silent object leaves it shut; what is refused is an operator’s to see;
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
   await expect(reopen(again, again.RESTORED, NOON)).rejects.toThrow('was not heard');
   expect(await isOpen(again)).toBe(false);
+});
+
+test('a refund is asked of its provider first: one that was refused has not left, and silence leaves the house shut [I17]', async () => {
+  const { env, journal, calls } = house();
+  await enter(journal.store, 'P1042-4', refund, NOON);
+  there.refund = async () => refuse('server.unavailable');
+  await expect(reopen(env, env.RESTORED, NOON)).rejects.toThrow('was not heard');
+  expect(await isOpen(env)).toBe(false);
+  there.refund = async () => refuse('payment.declined');
+  expect((await reopen(env, env.RESTORED, NOON)).refused).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('acts of operators that the backup lacks and nothing else holds are listed, the oldest first, each once', async () => {
+  const { env, journal } = house({
+    'hasOperated emmy b': ok(true),
+    'hasOperated joan c': refuse('player.unborn'),
+  });
+  const acts: Entry[] = [
+    { ...actOf('emmy', 'a', 'points.give'), atMs: NOON + 2 } as Entry,
+    actOf('emmy', 'b', 'gift.grant'),
+    actOf('joan', 'c', 'gift.grant'),
+    actOf('mary', 'd', 'gift.grant'),
+    actOf('emmy', 'e', 'freeze.impose'),
+    actOf('emmy', 'f', 'freeze.lift'),
+    actOf('emmy', 'g', 'proposal.confirm', 'person.separate: together'),
+    { ...actOf('emmy', 'h', 'proposal.confirm', 'gift.cancel: active'), atMs: NOON + 1 } as Entry,
+  ];
+  for (const entry of acts) await enter(journal.store, entry.kind === 'act' ? entry.deed.id : '', entry, NOON);
+  // Told once more on the next day.
+  journal.at(NOON + DAY_MS);
+  await enter(journal.store, 'f', actOf('emmy', 'f', 'freeze.lift'), NOON + DAY_MS);
+  await enter(journal.store, 'mary', erasureOf('mary'), NOON);
+  const { lost } = await reopen(env, env.RESTORED, NOON);
+  expect(lost.map(({ deed }) => deed.id)).toEqual(['f', 'h', 'a']);
+  const [title, ...texts] = lostTexts('perigee', lost);
+  expect(title).toContain('not in the backup');
+  expect(texts[0]).toBe(`  ${new Date(NOON).toISOString()} player 7: freeze.lift, none > done, by ada: Ticket 7`);
+  expect(lostTexts('perigee', [])).toEqual([]);
+  const silent = { ...env, RESTORED: `${NOON}-${crypto.randomUUID()}` };
+  const PLAYER = { getByName: () => ({ hasOperated: async () => refuse('server.unavailable') }) };
+  await expect(reopen({ ...silent, PLAYER } as unknown as Env, silent.RESTORED, NOON)).rejects.toThrow(
+    'did not answer',
+  );
 });
 
 test('a run that came to its end before it could be canceled again is paid: an operator looks at it', async () => {

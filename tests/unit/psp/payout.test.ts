@@ -1,6 +1,6 @@
 // The job that orders withdrawals: what a provider says to a repetition of an order that it has taken is no word about that one.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { payOut } from '#functions/jobs/payout.ts';
+import { payOut, sendBack } from '#functions/jobs/payout.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 
 const there = vi.hoisted(() => ({ player: {} as Record<string, unknown>, psp: {} as Record<string, unknown> }));
@@ -61,4 +61,31 @@ test('an order is in the journal before its provider hears of it, under its own 
   expect(journalAtOrder).toMatch(/^\d{4}-\d\d-\d\d\/payout\/P1042-8$/);
   await refusing({ again: true, attempt: 2, providerRef: '901' });
   expect(journalAtOrder).toMatch(/\/payout\/P1042-8-2$/);
+});
+
+test('a refund is in the journal before its provider hears of it, with how its deposit is stored: after a restore nobody has it twice [I17]', async () => {
+  const put: [string, unknown][] = [];
+  let known = 0;
+  there.player = { refundIsDue: async () => ok(true), refundUpdate: async () => ok(null) };
+  there.psp = {
+    refund: async () => {
+      known = put.length;
+      return ok({ providerRef: 'out' });
+    },
+  };
+  const JOURNAL = { put: async (key: string, body: string) => void put.push([key, JSON.parse(body)]) };
+  const ask = { paymentId: 'P1042-8', attempt: 2, providerRef: 'in', currency: 'EUR', amountMinor: 4000 } as const;
+  const due = { type: 'refund.due', provider: 'apsis', ...ask } as const;
+  const env = { JOURNAL } as unknown as Env;
+  await sendBack(env, 'p', { ...due, method: 'visa', reference: 'P1042-7' });
+  expect(known).toBe(1);
+  expect(put[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d\/refund\/P1042-8-2$/);
+  const entry = { kind: 'refund', ask: { playerId: 'p', ...ask }, provider: 'apsis' };
+  expect(put[0]?.[1]).toEqual({ ...entry, method: 'visa', reference: 'P1042-7' });
+  // A row of an earlier release.
+  await sendBack(env, 'p', due);
+  expect(put[1]?.[1]).toEqual({ ...entry, method: 'apsis', reference: null });
+  there.player = { refundIsDue: async () => ok(false) };
+  await sendBack(env, 'p', due);
+  expect(put).toHaveLength(2);
 });

@@ -74,7 +74,7 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
   );
   for (const kind of Object.keys(TELL) as Kind[])
     for (const { key, entry } of found.flatMap(({ key, entry }) => (entry.kind === kind ? [{ key, entry }] : []))) {
-      const answer = await tellOne(env, entry);
+      const answer = await tellOne(env, kind, entry);
       if (!answer.ok && answer.code === 'server.unavailable') throw new Error(`${key} was not heard: ${answer.code}`);
       if (answer.ok) counts[kind]++;
       // The backup does not contain this player: players who joined since are lost with all their data.
@@ -96,8 +96,8 @@ function newestOf<One extends { readonly key: string }>(found: readonly One[]): 
   return found.filter((one) => newest.get(nameOf(one)) === one);
 }
 
-const tellOne = <K extends Kind>(env: Env, entry: EntryOf<K>): Promise<Answer<unknown>> =>
-  (TELL[entry.kind as K] as Tell<K>)(env, entry);
+const tellOne = <K extends Kind>(env: Env, kind: K, entry: EntryOf<K>): Promise<Answer<unknown>> =>
+  TELL[kind](env, entry);
 
 /** A withdrawal that the backup lacks: it is booked if its provider knows it; otherwise it was never paid. */
 async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>): Promise<Answer<unknown>> {
@@ -116,10 +116,13 @@ async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>
  * A refund is ordered once more under its own name: a provider that knows the order answers as it did then, and one that
  * never got it gets it now. Before what providers tell of it since.
  */
-async function tellRefund(env: Env, { ask, ...how }: EntryOf<'refund'>): Promise<Answer<unknown>> {
-  const order = await pspOf(env, how.provider)?.refund(ask);
+async function tellRefund(env: Env, { ask, provider, method, reference }: EntryOf<'refund'>): Promise<Answer<unknown>> {
+  const order = await pspOf(env, provider)?.refund(ask);
   const { playerId, ...sent } = ask;
-  if (order?.ok) return playerOf(env, playerId).missedRefund({ ...sent, ...how, refundRef: order.value.providerRef });
+  if (order?.ok) {
+    const { providerRef: refundRef } = order.value;
+    return playerOf(env, playerId).missedRefund({ ...sent, provider, method, reference, refundRef });
+  }
   // It was refused, so nothing has left.
   return order && order.code !== 'server.unavailable'
     ? DONE

@@ -199,7 +199,7 @@ test('what was paid by hand of a deposit that the backup has credited undoes not
   const limits = [{ type: 'deposit', period: 'day', currency: 'EUR', size: 1000 }] as const;
   const player = wakes(BACKUPS.held());
   player.get((tx) =>
-    protectAgain(tx, { ...entry, limits, stopped: { ...(entry.stopped as never), sentOtherwise } } as Protection),
+    protectAgain(tx, { ...entry, limits, stopped: { ...entry.stopped, sentOtherwise } } as Protection),
   );
   expect(player.get(protection).limits).toEqual(limits);
   expect(player.get((tx) => payment(tx, FIRST)).state).toBe('succeeded');

@@ -359,7 +359,8 @@ describe('on the providers’ pages', () => {
     const [adaNo, eveNo] = [first, tried].map(({ payment }) => payment.id.slice(1).split('-')[0]);
     const [carl, otto] = [await operator(base(), 'carl.cashier'), await operator(base(), 'otto.auditor')];
     const home = `/players/${eveNo}`;
-    expect((await carl.see(home)).text).toContain(`belongs to <a href="/players/${adaNo}">player ${adaNo}</a>`);
+    const owned = `belongs to <a href="/players/${adaNo}">player ${adaNo}</a>`;
+    await until(async () => (await carl.see(home)).text.includes(owned));
     const subject = tried.payment.id.replace('P', 'M');
     expect(await together(base(), Number(eveNo), `means/${subject}`, { act: 'give' })).toBe(303);
     await until(async () => (await carl.see(home)).text.includes('<span class="state good">own</span>'));

@@ -149,7 +149,7 @@ class Kit:
         ink: str = '#ffd98a',
         glow: str = '#ff8a1e',
     ) -> tuple[str, Callable[[Canvas], None]]:
-        """Wild or scatter: as large as the cell lets it, a halo, its word on a ribbon."""
+        """Wild or scatter: as large as the cell lets it, a halo, its word on a ribbon (none for a coin)."""
 
         def draw(c: Canvas) -> None:
             self._draw(c, thing, colours, line, (1.98, 1.98), 1.1, 0.14)

@@ -7,7 +7,7 @@ import numpy as np
 from .canvas import Canvas
 from .light import GOLD, IRON, Colour, Material
 from .noise import blur, fbm, step
-from .paths import Path, rounded, smooth, text
+from .paths import Path, rounded, smooth, star, text
 from .solids import ball
 
 
@@ -75,10 +75,16 @@ def _cracks(c: Canvas) -> np.ndarray:
     return np.exp(-(((second - first) / 0.022) ** 2))
 
 
+# A picture is the same in every language: players of all of them know these two, and the rules use them.
+WORDS = ('WILD', 'SCATTER', '')
+
+
 def ribbon(
     c: Canvas, word: str, y: float, field: Colour, ink: Colour, rim: Material = GOLD, font: str = 'alfa-slab-one'
 ) -> None:
-    """The word of a wild or a scatter on a plaque, raised letters."""
+    """The word of a wild or a scatter on a plaque, raised letters; a coin has its value instead, and three stars."""
+    if word not in WORDS:
+        raise ValueError(f'{word} is read in one language only')
     if c.bare:
         return
     w, h = 1.0, 0.215
@@ -102,7 +108,8 @@ def ribbon(
     inner = c.grown(m, -0.052)
     c.put(inner, Material(field, rough=0.3, coat=0.7, cavity=0), None, 0)
     c.colour *= (1 - 0.5 * np.clip(1 - c.inside(inner) / 0.07, 0, 1) * inner)[..., None]
-    letters = c.fill(text(word, font, 0.02).fit(1.66, 0.29, 0, y, stretch=1.5))
+    stars = star(5, 1, 0.46).moved(-3.6, 0) + star(5, 1.3, 0.6) + star(5, 1, 0.46).moved(3.6, 0)
+    letters = c.fill(text(word, font, 0.02).fit(1.66, 0.29, 0, y, stretch=1.5) if word else stars.fit(1.66, 0.29, 0, y))
     c.put(c.grown(letters, 0.014), Material((0.02, 0.005, 0.004), cavity=0), None, 0)
     glow = np.array(ink, np.float32) * 0.62 * (0.75 + 0.5 * np.clip((c.y - y) / 0.15, -1, 1))[..., None]
     c.put(letters, Material(ink, metal=0.4, rough=0.25, glow=glow, cavity=0), c.bevel(letters, 0.03, 0.03), 0)

@@ -36,7 +36,7 @@ WORLD = world(
         ),
         'coin': KIT.special(
             'scatter',
-            'SCATTER',
+            '',
             drawn.coin(),
             [(0, '#1c6a9a'), (0.5, '#6ad8ff'), (1, '#f0fcff')],
             line='#04202c',

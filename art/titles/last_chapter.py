@@ -29,7 +29,7 @@ WORLD = world(
     {
         'book': KIT.special(
             'wild',
-            'BOOK',
+            'WILD',
             i('open-book'),
             [(0, '#b8863a'), (0.4, '#fff0c8'), (1, '#ffffff')],
             line='#4a1a6a',

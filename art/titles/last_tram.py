@@ -36,7 +36,7 @@ WORLD = world(
         ),
         'coin': KIT.special(
             'scatter',
-            'FARE',
+            '',
             i('coins'),
             [(0, '#a8641c'), (0.5, '#ffc23a'), (1, '#fff2b0')],
             line='#2a1604',

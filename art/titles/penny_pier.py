@@ -36,7 +36,7 @@ WORLD = world(
         ),
         'coin': KIT.special(
             'scatter',
-            'PENNY',
+            '',
             i('coins'),
             [(0, '#8a3a14'), (0.5, '#e8843a'), (1, '#ffd8b0')],
             line='#2a0e04',

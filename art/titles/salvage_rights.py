@@ -34,7 +34,7 @@ WORLD = world(
         ),
         'coin': KIT.special(
             'scatter',
-            'SCATTER',
+            '',
             i('coins'),
             [(0, '#a8641c'), (0.5, '#ffc23a'), (1, '#fff2b0')],
             line='#03281f',

@@ -46,6 +46,23 @@ test('a phone loads 140 kB of a world at most until the first spin, and a title 
   }
 });
 
+test('a picture of a symbol bears no word but WILD and SCATTER, which all languages read, and a coin that holds its value none', () => {
+  const holding = globSync('content/games/!(certificates|configs)/*.json')
+    .filter((file) => JSON.parse(readFileSync(file, 'utf8')).features?.includes('hold-and-win'))
+    .map((file) => basename(file, '.json'));
+  expect(holding).not.toEqual([]);
+  for (const file of globSync('art/titles/*.py')) {
+    const title = basename(file, '.py').replaceAll('_', '-');
+    const source = readFileSync(file, 'utf8');
+    const ribbons = [...source.matchAll(/special\(\s*'(wild|scatter)',\s*'([^']*)'|ribbon\(c, '([^']*)'/g)];
+    for (const [, kind, word = '', plain = word] of ribbons) {
+      expect(['WILD', 'SCATTER', ''], title).toContain(plain);
+      if (kind) expect(word, `${title}, ${kind}`).toBe(ribbonOf(kind, holding.includes(title)));
+    }
+  }
+});
+const ribbonOf = (kind: string, holds: boolean) => (kind === 'wild' ? 'WILD' : holds ? '' : 'SCATTER');
+
 test('posters are of the world that opens, each with its place and its hero, and no game shows an object of the common set', () => {
   const common = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
   const games = globSync('content/games/!(certificates|configs)/*.json');

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Problem, sentence } from '../src/cms/reader/problem.ts';
 import { sheetOf } from './art/sheet.ts';
 import { type BrandFolder, brandFolders, FOLDER, firstBrand } from './brands/folders.ts';
 import { type Config, configOf, withSisters } from './brands/release.ts';
-import { type Problem, sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import { shippedOf } from './publish/store.ts';
 

@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
+import { sentence } from '../src/cms/reader/problem.ts';
 import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
 import { callOf, orStop } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
@@ -16,7 +17,6 @@ import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
 import { takeTitles } from './publish/feed/own-studio.ts';
 import { layersFor, readSigned, unsignedSays } from './publish/guard.ts';
-import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import {
   bucketOf,

@@ -3,10 +3,10 @@
 // private key (openssl genpkey -algorithm ed25519); without a name it prints the public key that verifies its
 // signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { sentence } from '../src/cms/reader/problem.ts';
 import { callOf, orStop } from './brands/by-call.ts';
 import { publishBrand } from './brands.ts';
 import { guardedHash, publicKeyOf, readSigned, signaturesOf, signedBy } from './publish/guard.ts';
-import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 
 const { brand, words } = orStop((args) => callOf({}, args));

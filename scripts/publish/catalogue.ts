@@ -1,6 +1,9 @@
 // Builds the catalogue's snapshot, which lists and search read, from our own titles and providers' feeds.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from '../../src/cms/reader/data.ts';
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
 import { gameRows } from '../../src/shared/contract/studio-games.ts';
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
@@ -9,10 +12,9 @@ import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/sna
 import { hitRange, listedBets, lowestOf, usualOf } from '../../src/shared/games/figures.ts';
 import { fullUpTo } from '../../src/shared/games/stake.ts';
 import { volatilityOf } from '../../src/shared/games/volatility.ts';
-import { type Check, entriesOf, type Mistake, parse } from './check.ts';
+import { type Check, entriesOf } from './check.ts';
 import { type Certified, certifiedGames } from './feed/certified.ts';
 import { feedGames, type Known } from './feed/games.ts';
-import type { Problem } from './problem.ts';
 
 type Own = {
   readonly playable: readonly PlayableGame[];

@@ -1,8 +1,9 @@
 // content/<collection>/<locale>/<slug>.md > one asset for each document and one list for each locale. A variant for a
 // country or a licence is a file beside it: <slug>.AU.md, <slug>.EE.md.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { Source } from '../../src/cms/collection.ts';
-import { writtenOnce } from '../../src/cms/schemas/documents.ts';
+import { readData } from '../../src/cms/reader/data.ts';
+import { type Head, wholeHead, writtenIn } from '../../src/cms/reader/head.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { collections } from '../../src/content.config.ts';
 import { paths } from '../../src/paths.ts';
@@ -10,10 +11,8 @@ import { redirects, routes } from '../../src/routes.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
 import { isReserved, type Slugs, type Spell } from './addresses.ts';
-import { type Check, parse } from './check.ts';
-import { type Head, readHead, readValues } from './head.ts';
+import { type Check, headIn } from './check.ts';
 import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
-import type { Problem } from './problem.ts';
 import { reworded, rewordedDocument, type Words } from './reworded.ts';
 import { OVER } from './sense.ts';
 import { type Brand, filled } from './variables.ts';
@@ -97,7 +96,7 @@ function collectionAssets(name: Collection, publishing: Publishing, dates: Set<n
         variants,
         parts: here.body.parts,
         ...((name === 'help' || main.head.kind === 'faq') && { questions: questionsOf(here.body.parts) }),
-        ...(name === 'pages' && jsonOf(publishing.root, slug, problems)),
+        ...(name === 'pages' && jsonOf(publishing, slug)),
       };
     }
     assets[`${name}/${code}`] = heads.toSorted(inOrder);
@@ -137,25 +136,17 @@ function readOne(
   const { root, brand, problems, slugs } = publishing;
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
-  const [whole = '', written] = HEAD.exec(raw) ?? [];
-  const full = filled(raw, locale, brand, whole.length, (index, say) =>
+  const { length } = wholeHead(raw);
+  const full = filled(raw, locale, brand, length, (index, say) =>
     problems.push({ file, line: raw.slice(0, index).split('\n').length, say }),
   );
-  if (written === undefined) {
-    const opened = /^---[ \t]*\r?\n/.test(raw);
-    const say = opened
-      ? 'has no closing ---. Write --- alone on the line below the last "field: value", then an empty line and the text.'
-      : 'does not begin with ---. Write --- on the first line, one "field: value" per line, --- again, then the text.';
-    problems.push({ file, line: opened ? lastField(raw) : 1, say });
-    return undefined;
-  }
-  const { schema }: Source = collections[translation ? (`${name}-words` as const) : name].source;
-  const once = (field: string) => translation && writtenOnce(name, field);
-  const head = readHead(written, file, schema, publishing, once, spellOf);
-  const spell = spellOf({ ...main?.head, ...head?.value });
+  const { source: declared } = collections[translation ? (`${name}-words` as const) : name];
+  const head = headIn(publishing, raw, file, declared, spellOf);
+  if (length === 0) return undefined;
+  const spell = spellOf({ ...main?.head, ...head.value });
   const source = rewordedDocument(full, words);
   const body = bodyOf(source, slugs, spell, (line, say) => problems.push({ file, line, say }));
-  if (!head || problems.length > before) return undefined;
+  if (!head.value || problems.length > before) return undefined;
   const say = (text: string) =>
     reworded(
       filled(text, locale, brand, text.length, () => {}),
@@ -163,15 +154,6 @@ function readOne(
     );
   const spoken = Object.entries(wordsOf(head.value)).map(([field, text]) => [field, say(String(text))]);
   return { file, head: { ...head.value, ...Object.fromEntries(spoken) }, lineOf: head.lineOf, body };
-}
-
-const HEAD = /^---\n([\s\S]*?)\n---/;
-
-/** The line where an unclosed front matter should have ended: that of its last field. */
-function lastField(raw: string): number {
-  const lines = raw.split('\n');
-  const end = lines.findIndex((line, i) => i > 0 && !/^\w+:/.test(line));
-  return end < 0 ? lines.length : end;
 }
 
 /** Checks that dates are in order and that a button has both a label and an address. */
@@ -326,10 +308,7 @@ function checkAge(translation: Read, english: Read | undefined, problems: Proble
 const isDraft = (root: string, file: string): boolean => written(root, file).draft === true;
 
 /** The front matter as written, before it is checked. */
-function written(root: string, file: string): Head {
-  const [, head = ''] = HEAD.exec(readFileSync(`${root}/${file}`, 'utf8')) ?? [];
-  return readValues(head);
-}
+const written = (root: string, file: string): Head => writtenIn(readFileSync(`${root}/${file}`, 'utf8'));
 
 const spellOf = ({ from, date, until, flag, sample, draft }: Head): Spell => ({
   fromMs: draft === true ? Number.POSITIVE_INFINITY : instant(from ?? date),
@@ -379,11 +358,10 @@ function inOrder(a: Head, b: Head): number {
 }
 
 /** content/pages/<slug>.json: values that programs read beside a page's text. */
-function jsonOf(root: string, slug: string, problems: Problem[]): { json?: unknown } {
+function jsonOf({ root, problems }: Check, slug: string): { json?: unknown } {
   const file = `content/pages/${slug}.json`;
   if (!existsSync(`${root}/${file}`)) return {};
-  const json = parse(readFileSync(`${root}/${file}`, 'utf8'), file, problems);
-  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return { json };
-  problems.push({ file, say: 'must be an object in braces.' });
-  return {};
+  const { value, problems: own } = readData(root, file, collections['page-values'].source);
+  problems.push(...own);
+  return value ? { json: value } : {};
 }

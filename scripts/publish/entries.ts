@@ -1,5 +1,7 @@
 // content/awards, content/banners, content/files, content/partners > one list for each collection and locale, with the
 // words of that locale.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
@@ -8,7 +10,7 @@ import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
 import { contrastOfWords, SMALL_WORDS } from '../art/contrast.ts';
 import type { Spell } from './addresses.ts';
-import { type Data, entriesOf, filesOf, type Mistake } from './check.ts';
+import { type Data, entriesOf, filesOf } from './check.ts';
 import type { Publishing } from './documents.ts';
 import { type Around, bannerSense } from './sense.ts';
 import { filled } from './variables.ts';

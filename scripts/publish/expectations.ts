@@ -1,5 +1,7 @@
 // content/expectations > what each bonus is worth, for the offers that include it; refused where a file was not
 // computed from the bonus as it is now. `npm run maths` computes the figures, which takes minutes.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
 import type { BonusProgramme } from '../../src/shared/contract/programmes.ts';
@@ -19,7 +21,7 @@ import type { BoxTemplate } from '../../src/shared/domain/rewards/boxes.ts';
 import { weightOfTitle } from '../../src/shared/domain/rewards/returns.ts';
 import type { Payouts } from '../../src/shared/games/payouts.ts';
 import { isSlot } from '../../src/shared/games/stake.ts';
-import { type Check, entriesOf, filesOf, type Mistake } from './check.ts';
+import { type Check, entriesOf, filesOf } from './check.ts';
 
 type Around = {
   readonly games: readonly PlayableGame[];

@@ -1,7 +1,9 @@
 // content/fe/<name>.json > what /api/fe/config/<name> answers.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import { collections } from '../../src/content.config.ts';
 import { convert, isCurrency, RATE_ONE, type Rates } from '../../src/shared/domain/money.ts';
-import { type Data, type Mistake, only } from './check.ts';
+import { type Data, only } from './check.ts';
 import type { Publishing } from './documents.ts';
 
 type Config = Record<string, unknown>;

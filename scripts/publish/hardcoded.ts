@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from '@astrojs/compiler-rs';
 import { parseAst } from 'vite';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 
 /** Attributes whose text people read or hear. */
 const SPOKEN = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'label'];

@@ -1,7 +1,9 @@
 // content/jackpots/*.json > the asset that rounds, the jackpots' objects and the pages read.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import { givenPpm, jackpotMistakes } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
-import { type Check, entriesOf, type Mistake } from './check.ts';
+import { type Check, entriesOf } from './check.ts';
 
 /** `assets` must hold the games already. */
 export function jackpotAssets(

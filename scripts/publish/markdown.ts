@@ -1,9 +1,9 @@
 // Checks the text of a document, and turns it into HTML with its widgets in between.
 import { markdownToHtml, markdownToMdast } from 'satteri';
+import { cached } from '../../src/cms/reader/cached.ts';
 import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
 import type { Part } from '../../src/shared/contract/documents.ts';
 import { away, found, type Slugs, type Spell, TRIGGERS } from './addresses.ts';
-import { cached } from './cached.ts';
 
 type Node = { type: string; url?: string; depth?: number; position?: { start: { line: number } }; children?: Node[] };
 export type Tell = (line: number | undefined, say: string) => void;

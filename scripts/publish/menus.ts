@@ -1,7 +1,9 @@
 // Checks content/menus: every row leads to an existing page and has its label. The menus themselves are part of the
 // build; programs can read the categories of games, too.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import { STRIP } from '../../src/ui/symbols.ts';
-import { type Check, entriesOf, type Mistake } from './check.ts';
+import { type Check, entriesOf } from './check.ts';
 
 type Item = {
   id: string;

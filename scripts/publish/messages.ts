@@ -1,11 +1,10 @@
 // content/messages/<locale>/<namespace>.json > one compiled asset per locale, which the Worker reads on demand.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import compileText from 'icu-minify/compile';
-import { cached } from './cached.ts';
-import { type Mistake, parse } from './check.ts';
-import { jsonLines } from './lines.ts';
-import { named, nameIn } from './named.ts';
-import type { Problem } from './problem.ts';
+import { cached } from '../../src/cms/reader/cached.ts';
+import { readData } from '../../src/cms/reader/data.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
+import { collections } from '../../src/content.config.ts';
+import { filesOf } from './check.ts';
 import { reworded, type Words } from './reworded.ts';
 
 const compile = cached((source: string) => compileText(source));
@@ -23,35 +22,24 @@ export type Messages = {
   readonly isBroken: (name: string) => boolean;
 };
 
-/** All texts of a locale; files that are not flat objects of texts are reported. */
+/** All texts of a locale, those beside mistakes too. */
 export function readMessages(root: string, locale: string, problems: Problem[]): Messages {
-  const folder = `content/messages/${locale}`;
   const texts: Record<string, Text> = {};
   const files = new Set<string>();
   const names = new Set<string>();
   const isBroken = (name: string) => names.has(name) || files.has(name.split('.')[0] ?? '');
-  const brand = nameIn(root);
-  if (!existsSync(`${root}/${folder}`)) return { texts, isBroken };
-  for (const name of readdirSync(`${root}/${folder}`).sort()) {
-    const file = `${folder}/${name}`;
-    const source = named(readFileSync(`${root}/${file}`, 'utf8'), brand);
-    const entries = name.endsWith('.json') ? parse(source, file, problems) : undefined;
-    if (typeof entries !== 'object' || entries === null) {
-      if (name.endsWith('.json')) files.add(name.slice(0, -5));
-      continue;
-    }
-    const lines = jsonLines(source);
-    const tell = ({ path: [field = ''], say }: Mistake) => {
-      names.add(`${name.slice(0, -5)}.${String(field)}`);
-      problems.push({ file, line: lines.get(String(field)), field: String(field), say });
-    };
-    for (const [key, text] of Object.entries(entries)) {
-      if (typeof text !== 'string')
-        tell({ path: [key], say: 'must be a text in quotes: keys are flat ("deposit.title": "Deposit").' });
-      else if (text.trim() === '')
-        tell({ path: [key], say: 'is empty. Write the text, or remove the key everywhere.' });
-      else texts[`${name.slice(0, -5)}.${key}`] = { file, line: lines.get(key), field: key, source: text };
-    }
+  for (const { id, file } of filesOf(root, 'messages')) {
+    const [of, part = ''] = id.split('/');
+    if (of !== locale) continue;
+    const { written, lineOf, problems: own } = readData(root, file, collections.messages.source);
+    problems.push(...own);
+    if (typeof written !== 'object' || written === null) files.add(part);
+    else
+      for (const [key, source] of Object.entries(written)) {
+        const name = `${part}.${key}`;
+        if (typeof source !== 'string' || source.trim() === '') names.add(name);
+        else texts[name] = { file, line: lineOf([key]), field: key, source };
+      }
   }
   for (const [name, text] of Object.entries(texts)) if (!isMessage(text.source)) names.add(name);
   return { texts, isBroken };

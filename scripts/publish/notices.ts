@@ -1,5 +1,7 @@
 // Checks the texts of notices and letters against their registry (src/shared/domain/notices): each has its texts, which
 // use only its values, and no text of a deleted notice is left. Other languages are compared with the English texts.
+
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { REASON_CODES } from '../../src/shared/domain/cashier/reason.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REASONS } from '../../src/shared/domain/identity/documents.ts';
 import { IMPOSED_REASONS } from '../../src/shared/domain/limits/imposed.ts';
@@ -9,7 +11,6 @@ import { COIN_REASONS, OUT_REASONS } from '../../src/shared/domain/rewards/out.t
 import { UPHELD_REASONS } from '../../src/shared/domain/rewards/takings.ts';
 import { VIP_STATUSES } from '../../src/shared/domain/rewards/vip.ts';
 import { type Messages, placeholders, selects } from './messages.ts';
-import type { Problem } from './problem.ts';
 
 const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
 /** The texts of a notice whose kind a page does not know. */

@@ -4,9 +4,10 @@ import { bonuses } from '../../src/cms/kinds/bonuses.ts';
 import type { Around, GiftFile, Kind } from '../../src/cms/kinds/kind.ts';
 import { kinds as ours } from '../../src/cms/kinds/registry.ts';
 import { disabledGifts } from '../../src/cms/names.ts';
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
-import { entriesIn, type Mistake } from './check.ts';
+import { entriesIn } from './check.ts';
 import type { Publishing } from './documents.ts';
 import { untranslated, wordsIn } from './words.ts';
 

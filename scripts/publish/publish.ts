@@ -1,6 +1,7 @@
 // Checks everything that operators wrote and turns it into the assets that the Worker reads on demand.
 
 import { flagsAsWritten } from '../../src/cms/names.ts';
+import { type Problem, sentence } from '../../src/cms/reader/problem.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type {
@@ -31,7 +32,6 @@ import { compareMessages, compileMessages, lostTexts, type Messages, readMessage
 import { methodAssets } from './methods.ts';
 import { caseProblems, noticeProblems } from './notices.ts';
 import { prizeProblems } from './prizes.ts';
-import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
 import { promiseProblems } from './promises.ts';
 import { knownIn } from './references.ts';

@@ -1,5 +1,6 @@
 // Sentences for references that name nothing (src/cms/names.ts knows what exists).
 import { disabledBonuses, listsIn, type Names, WORDED } from '../../src/cms/names.ts';
+import { isNear } from '../../src/cms/reader/mistakes.ts';
 import type { Reference, ReferenceKind } from '../../src/shared/contract/reference.ts';
 import { isCountry, isPretended, meantCountry } from '../../src/shared/domain/countries.ts';
 import { isObject } from '../art/emoji.ts';
@@ -74,16 +75,6 @@ function known(name: string, names: ReadonlySet<string>): string {
 function meant(name: string, names: Names): string {
   const near = [...(names ?? [])].find((one) => one !== name && isNear(one.toLowerCase(), name.toLowerCase()));
   return near === undefined ? '' : ` Did you mean "${near}"?`;
-}
-
-/** Whether one typing slip separates them: a letter more, less or different, or two swapped. */
-export function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return Math.max(a.length, b.length) - start - end <= 2 && start + end > 0;
 }
 
 function noCountry(code: string): string {

@@ -1,9 +1,9 @@
 // Phrases that no text may use any more (content/retired.json): content/glossary.md has replaced each, and habit would
 // bring them back.
 import { globSync, readFileSync } from 'node:fs';
+import { jsonLines } from '../../src/cms/reader/lines.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { fallbackOf, isLocale, type Locale } from '../../src/i18n/locales.ts';
-import { jsonLines } from './lines.ts';
-import type { Problem } from './problem.ts';
 
 /** By locale: phrase > what to write instead. A regional English is checked against the English phrases as well. */
 type Retired = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;

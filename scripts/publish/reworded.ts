@@ -1,7 +1,7 @@
 // Replaces words that readers of a regional English use differently ("slots" are pokies in Australia), in all texts
 // that their locale falls back to.
 
-import { cached } from './cached.ts';
+import { cached } from '../../src/cms/reader/cached.ts';
 
 export type Words = Readonly<Record<string, string>>;
 

@@ -1,6 +1,8 @@
 // Finds content that every schema allows and that cannot be meant. Runs only on content without other mistakes, and
 // reports at the cause.
 import { execFileSync } from 'node:child_process';
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { matchRoute } from '../../src/routes.ts';
 import type { ContentAssets } from '../../src/shared/contract/content.ts';
@@ -10,9 +12,8 @@ import { BRANDS, isProvider, type Method } from '../../src/shared/domain/cashier
 import { forbidden, rowInForce } from '../../src/shared/domain/geo.ts';
 import { vipRankGroups } from '../../src/shared/domain/groups.ts';
 import { type Currency, isCurrency, type Rates } from '../../src/shared/domain/money.ts';
-import type { Data, Mistake } from './check.ts';
+import type { Data } from './check.ts';
 import type { Texts } from './messages.ts';
-import type { Problem } from './problem.ts';
 import { isEnglish } from './words.ts';
 
 /** Checks over all of content, for contradictions that no single file shows. */

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import type { Shop } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
 import type { NamedLootbox, RewardCard } from '../../src/shared/contract/programmes.ts';
@@ -15,7 +16,7 @@ import { POINT } from '../../src/shared/domain/rewards/points.ts';
 import { COIN_EUR_MINOR } from '../../src/shared/domain/rewards/prize.ts';
 import { type Sale, saleEndMs, salePrice, withoutDoubles } from '../../src/shared/domain/rewards/sale.ts';
 import { quarterGiftMinor, RANKS, statusAt, thresholdOf } from '../../src/shared/domain/rewards/vip.ts';
-import { type Check, type Mistake, only } from './check.ts';
+import { type Check, only } from './check.ts';
 import type { Steps } from './returns.ts';
 
 type Around = {

@@ -1,5 +1,8 @@
 // Derives a title's stakes in every enabled currency from those in EUR, by content/config/stakes.json, and checks what
 // a market's bounds leave of them.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { type StakeConfig, stakeRowMistakes } from '../../src/cms/schemas/stakes.ts';
 import type { ContentAssets, Currencies, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/title.ts';
@@ -7,8 +10,7 @@ import { type Currency, convert, isCurrency, RATE_ONE, rate } from '../../src/sh
 import { maxStakeIn } from '../../src/shared/domain/stakes.ts';
 import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
-import { type Check, type Mistake, only } from './check.ts';
-import type { Problem } from './problem.ts';
+import { type Check, only } from './check.ts';
 
 const FILE = 'content/config/stakes.json';
 type Configs = Partial<Pick<ContentAssets, 'config/currencies' | 'config/markets' | 'config/rates'>>;

@@ -1,11 +1,11 @@
 // Reports files of content/ that nothing reads, because of their name or folder: a text that is silently left out would
 // be missed late.
 import { globSync } from 'node:fs';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import { collections } from '../../src/content.config.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { COLLECTIONS } from '../../src/shared/contract/documents.ts';
 import { filesOf } from './check.ts';
-import type { Problem } from './problem.ts';
 
 type Name = keyof typeof collections;
 const NAMES = Object.keys(collections) as Name[];

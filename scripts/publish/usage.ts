@@ -1,7 +1,7 @@
 // Which texts the code uses: reports those that it uses and nobody wrote, and those written that it does not use.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { Problem } from '../../src/cms/reader/problem.ts';
 import type { Messages } from './messages.ts';
-import type { Problem } from './problem.ts';
 
 /**
  * Keys put together at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol,

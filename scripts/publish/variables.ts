@@ -1,9 +1,10 @@
 // Variables in texts, such as `{{name}}`. Some are filled in when publishing, others for each visitor when a page is shown.
+
+import { elided } from '../../src/cms/reader/named.ts';
 import { formatPayment } from '../../src/i18n/money.ts';
 import { VISIT_VARIABLES } from '../../src/shared/contract/variables.ts';
 import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '../../src/shared/domain/bonuses/defaults.ts';
 import { CURRENCIES, isCurrency, SUBUNITS } from '../../src/shared/domain/money.ts';
-import { elided } from './named.ts';
 
 export type Brand = { name: string; product: string; supportEmail: string };
 

@@ -1,6 +1,7 @@
 // Texts that hold all languages in one file: {"en": "...", "de": "..."}.
+
+import type { Mistake } from '../../src/cms/reader/mistakes.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { Mistake } from './check.ts';
 
 export type Words = Readonly<Record<string, string>>;
 

@@ -1,48 +1,52 @@
-// Makes files of content/ into collections of Astro: where they are, and their schema. Astro loads them by its own
-// loader; publish (scripts/publish/check.ts) finds the same files by what is recorded here.
-import { globSync } from 'node:fs';
+// Declares files of content/ as collections of Astro. Its loader is our reader, so that Astro and publish
+// (scripts/publish/check.ts) read the same entries and say the same sentences.
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
-import { glob, type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import type * as z from 'zod/mini';
 import type { Collection } from '#shared/contract/documents.ts';
-import { translationSchema } from './schemas/documents.ts';
+import { filesIn, readFile } from './reader/files.ts';
+import { sentence } from './reader/problem.ts';
+import type { Source } from './reader/source.ts';
+import { translationSchema, writtenOnce } from './schemas/documents.ts';
 
-/** Where a collection's files are below content/, and the schema of each. */
-export type Source<Schema extends z.core.$ZodType = z.core.$ZodType> = {
-  readonly base: string;
-  readonly patterns: readonly string[];
-  readonly schema: Schema;
-};
-
-function collection<Schema extends z.core.$ZodType>(base: string, patterns: string[], schema: Schema) {
-  const loader = glob({
-    base: `./content/${base}`,
-    pattern: patterns,
-    generateId: ({ entry }) => idOf(entry),
-    // Publish renders the text below a head, because it knows our links, boxes and widgets.
-    deferRender: true,
-    retainBody: false,
-  });
-  const source: Source<Schema> = { base, patterns, schema };
-  const load: Loader['load'] = async (context) => {
-    // Each collection has its own watcher, which is not a leak, and an empty folder is not an error.
-    context.watcher?.setMaxListeners(0);
-    if (globSync(patterns, { cwd: `content/${base}` }).length > 0) await loader.load(context);
+function collection<Schema extends z.core.$ZodType>(source: Source<Schema>) {
+  const load: Loader['load'] = async ({ store, watcher, logger, config }) => {
+    const root = fileURLToPath(config.root);
+    const fill = () => {
+      const read = filesIn(root, source).map((one) => ({ ...one, ...readFile(root, one.file, source) }));
+      const problems = read.flatMap((one) => one.problems);
+      if (problems.length > 0) throw new Error(problems.map(sentence).join('\n'));
+      store.clear();
+      // Publish renders the text below a head, because it knows our links, boxes and widgets.
+      for (const { id, file, value } of read) store.set({ id, filePath: file, data: value as Record<string, unknown> });
+    };
+    fill();
+    const folder = join(root, 'content', source.base, sep);
+    // Each collection has its own watcher, which is not a leak.
+    watcher?.setMaxListeners(0);
+    watcher?.on('all', (_event, path) => {
+      if (!resolve(root, path).startsWith(folder)) return;
+      try {
+        fill();
+      } catch (error) {
+        // What was right stays until the file is mended.
+        logger.error(error instanceof Error ? error.message : String(error));
+      }
+    });
   };
-  return Object.assign(defineCollection({ loader: { name: loader.name, load }, schema }), { source });
+  return Object.assign(defineCollection({ loader: { name: 'content', load }, schema: source.schema }), { source });
 }
-
-/** An entry's id is its file's name without the ending. */
-export const idOf = (file: string): string => file.replace(/\.(?:md|json)$/, '');
 
 /** One entry for each file that the pattern matches. */
 export const files = <Schema extends z.core.$ZodType>(base: string, pattern: string, schema: Schema) =>
-  collection(base, [pattern], schema);
+  collection({ base, patterns: [pattern], schema });
 
 /** A single file, which always exists. */
 export function file<Schema extends z.core.$ZodType>(path: string, schema: Schema) {
   const [, base = '', name = ''] = /^(.*)\/(.*)$/.exec(path) ?? [];
-  return collection(base, [`${name}.json`], schema);
+  return collection({ base, patterns: [`${name}.json`], schema });
 }
 
 type Made<Schema extends z.core.$ZodType> = ReturnType<typeof collection<Schema>>;
@@ -56,6 +60,11 @@ export const documents = <Name extends Collection, Head extends z.core.$ZodType>
   { head }: { head: Head },
 ) =>
   ({
-    [name]: collection(name, ['en/**/!(*.[A-Z][A-Z]).md'], head),
-    [`${name}-words`]: collection(name, ['!(en)/**/*.md', 'en/**/*.[A-Z][A-Z].md'], translationSchema(name)),
+    [name]: collection({ base: name, patterns: ['en/**/!(*.[A-Z][A-Z]).md'], schema: head }),
+    [`${name}-words`]: collection({
+      base: name,
+      patterns: ['!(en)/**/*.md', 'en/**/*.[A-Z][A-Z].md'],
+      schema: translationSchema(name),
+      writtenOnce: (field) => writtenOnce(name, field),
+    }),
   }) as Record<Name, Made<Head>> & Record<`${Name}-words`, Made<ReturnType<typeof translationSchema>>>;

@@ -9,7 +9,7 @@ import { COUNTRIES, PRETENDED } from '#shared/domain/countries.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, STRIP, SYMBOLS } from '#src/ui/symbols.ts';
-import type { Source } from './collection.ts';
+import type { Source } from './reader/source.ts';
 
 /** The names of a kind; undefined while the file that defines them cannot be read, which is reported elsewhere. */
 export type Names = ReadonlySet<string> | undefined;

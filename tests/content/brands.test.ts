@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textsIn } from '#kit/tagged.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { readBook } from '../../scripts/book/chapters.ts';
 import { epub } from '../../scripts/book/epub.ts';
 import { pdf } from '../../scripts/book/pdf.ts';
 import { brandFolders } from '../../scripts/brands/folders.ts';
 import { publishBrand } from '../../scripts/brands.ts';
-import { sentence } from '../../scripts/publish/problem.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'perigee-brands-'));
 const json = (path: string) => JSON.parse(readFileSync(`content/${path}`, 'utf8'));

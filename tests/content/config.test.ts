@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { toMarkets } from '#src/cms/schemas/market.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { DISPLAY } from '#src/i18n/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
 import geography from '../../content/config/geo.json' with { type: 'json' };
 import places from '../../content/config/markets.json' with { type: 'json' };
-import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 type Rows = { rows: Record<string, unknown>[] };

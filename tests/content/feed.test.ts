@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { certificate, publishedWith, SHA256 } from '#kit/feed.ts';
 import { modesIn, returnIn } from '#shared/domain/catalogue/game.ts';
+import type { Problem } from '#src/cms/reader/problem.ts';
 import { fetchFeeds } from '../../scripts/publish/feed/fetch.ts';
 import { feedGames, type Known } from '../../scripts/publish/feed/games.ts';
-import type { Problem } from '../../scripts/publish/problem.ts';
 
 const knownWords = (): Known => ({
   producers: new Set(['acme']),

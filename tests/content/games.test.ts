@@ -7,9 +7,9 @@ import type { Currencies, PlayableGame, ShippedCatalogue } from '#shared/contrac
 import { idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 import { gameAt } from '#shared/domain/catalogue/snapshot.ts';
 import { lowestOf, usualOf } from '#shared/games/figures.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { betText } from '#src/features/play/table/bet-names.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
-import { sentence } from '../../scripts/publish/problem.ts';
 import { checkOf, publish } from '../../scripts/publish/publish.ts';
 import { driftOf } from '../../scripts/publish/stakes.ts';
 

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { mistakesIn, mistakesInProgrammes, NOT_WORKED_OUT } from '#kit/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { kind } from '#src/cms/kinds/kind.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { described } from '#src/cms/schemas/described.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
-import { sentence } from '../../scripts/publish/problem.ts';
 import { programmeAssets } from '../../scripts/publish/programmes.ts';
 import { checkOf, publish } from '../../scripts/publish/publish.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesWith } from '#kit/content.ts';
 import type { LocaleRow } from '#shared/contract/content.ts';
+import type { Problem } from '#src/cms/reader/problem.ts';
 import { lostTexts, placeholders, readMessages, rewordedTexts } from '../../scripts/publish/messages.ts';
-import type { Problem } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { reworded } from '../../scripts/publish/reworded.ts';
 

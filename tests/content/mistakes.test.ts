@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mistakesIn, mistakesInEach } from '#kit/content.ts';
 import { everything } from '#kit/everything.ts';
+import { type Problem, sentence } from '#src/cms/reader/problem.ts';
 import { sentenceAt } from '#src/cms/schemas/described.ts';
 import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
 import { hardcodedProblems, wordsIn } from '../../scripts/publish/hardcoded.ts';
 import { widgetMistakes } from '../../scripts/publish/markdown.ts';
-import { type Problem, sentence } from '../../scripts/publish/problem.ts';
 import { usageProblems } from '../../scripts/publish/usage.ts';
 
 const about = 'content/pages/en/about.md';

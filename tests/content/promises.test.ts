@@ -3,9 +3,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Problem, sentence } from '#src/cms/reader/problem.ts';
 import type { Promises } from '#src/cms/schemas/promises.ts';
 import type { Check } from '../../scripts/publish/check.ts';
-import { type Problem, sentence } from '../../scripts/publish/problem.ts';
 import { isPromise, promiseProblems, retained, sentencesIn } from '../../scripts/publish/promises.ts';
 
 const known: Promises = JSON.parse(readFileSync('content/config/promises.json', 'utf8'));

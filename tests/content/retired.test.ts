@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sentence } from '../../scripts/publish/problem.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { retiredProblems } from '../../scripts/publish/retired.ts';
 
 const roots: string[] = [];

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type Problem, sentence } from '../../scripts/publish/problem.ts';
+import { type Problem, sentence } from '#src/cms/reader/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { everything } from './everything.ts';
 

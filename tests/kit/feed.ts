@@ -6,8 +6,8 @@ import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { gameAt } from '#shared/domain/catalogue/snapshot.ts';
 import type { StudioCertificate } from '#shared/domain/wallet/certified.ts';
+import { sentence } from '#src/cms/reader/problem.ts';
 import { feedIdOf } from '../../scripts/publish/feed/games.ts';
-import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 export const SHA256 = 'c'.repeat(64);

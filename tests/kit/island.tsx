@@ -4,9 +4,9 @@ import { cleanup, configure, render } from '@testing-library/react';
 import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach } from 'vitest';
+import { named as branded, nameIn } from '#src/cms/reader/named.ts';
 import { type Messages, type Translate, translator } from '#src/i18n/messages.ts';
 import type { Place } from '#src/paths.ts';
-import { named as branded, nameIn } from '../../scripts/publish/named.ts';
 
 export const LOCALE = 'en';
 export const PLACE: Place = { base: '', locale: LOCALE };

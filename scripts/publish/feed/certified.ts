@@ -1,6 +1,8 @@
 // Restricts a feed to titles that two people have certified (content/config/studio-certificates.json): a title is
 // closed in every country without a certificate, and not listed at all without any. Further titles of the feed are
 // reported, with the entries that they would need.
+
+import type { Problem } from '../../../src/cms/reader/problem.ts';
 import { studioVersions } from '../../../src/shared/contract/studio-games.ts';
 import type { CatalogueGame } from '../../../src/shared/domain/catalogue/game.ts';
 import {
@@ -9,7 +11,6 @@ import {
   type StudioVersion,
   servedUnder,
 } from '../../../src/shared/domain/wallet/certified.ts';
-import type { Problem } from '../problem.ts';
 import { feedIdOf } from './games.ts';
 import { isRow, type Row } from './read.ts';
 

@@ -1,8 +1,9 @@
 // A provider's answer to `GET /games` (design: provider wallet) > titles of the catalogue. Every mistake is reported
 // with its row; a row that can't be listed correctly is left out and never keeps the others from being published.
+
+import type { Problem } from '../../../src/cms/reader/problem.ts';
 import { feedPoster } from '../../../src/shared/domain/art/feed.ts';
 import { type CatalogueGame, DEMO } from '../../../src/shared/domain/catalogue/game.ts';
-import type { Problem } from '../problem.ts';
 import * as read from './read.ts';
 
 export type Known = {

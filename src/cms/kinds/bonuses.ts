@@ -13,10 +13,11 @@ import { isTyped, PERIODS, typeOf, WAYS } from '#shared/domain/bonuses/template.
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { CODE_SHAPE } from '#shared/domain/text/codes.ts';
 import { isSlot } from '#shared/games/stake.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor, text } from '../schemas/words.ts';
-import { type Around, kind, type Mistake } from './kind.ts';
+import { type Around, kind } from './kind.ts';
 
 const amounts = z.record(refer.currencyCode(), minor);
 const IN_CURRENCIES = 'by currency, in minor units; one that is left out takes EUR at the day’s rate, rounded down';

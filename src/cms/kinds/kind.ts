@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Amounts } from '#shared/domain/bonuses/template.ts';
-import { files, type Source } from '../collection.ts';
+import { files } from '../collection.ts';
+import type { Mistake } from '../reader/mistakes.ts';
+import type { Source } from '../reader/source.ts';
 import { type ProgrammeFile, programmeFields } from '../schemas/programme.ts';
 
 /** The part of a file of content/bonuses that other kinds read. */
@@ -21,7 +23,6 @@ export type GiftFile = {
   };
 };
 
-export type Mistake = { path: readonly PropertyKey[]; say: string };
 type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z.infer<Own[Field]> };
 
 /** Other published content that a programme is checked against; absent where it is invalid itself. */

@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { BOX_SOURCES, type BoxItem, printedMean, sumOf, worthOf } from '#shared/domain/rewards/boxes.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor, symbol } from '../schemas/words.ts';
-import { type Around, type GiftFile, kind, type Mistake } from './kind.ts';
+import { type Around, type GiftFile, kind } from './kind.ts';
 
 /** The total of which odds are printed. */
 const OF = 1_000_000;

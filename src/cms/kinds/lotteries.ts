@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 import { prizeListOf } from '#shared/domain/rewards/lotteries.ts';
 import { REPEATS } from '#shared/domain/rewards/series.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor } from '../schemas/words.ts';
-import { kind, type Mistake } from './kind.ts';
+import { kind } from './kind.ts';
 import { mistakesOfDates, mistakesOfPrizes } from './series.ts';
 
 const whole = z.int().check(z.gte(1));

@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { CARD_TYPES, LABELS } from '#shared/domain/rewards/cards.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { day, minor, ms } from '../schemas/words.ts';
-import { kind, type Mistake } from './kind.ts';
+import { kind } from './kind.ts';
 
 const coins = z.int().check(z.gte(1), z.lte(10_000_000));
 const name = refer.plain(z.string().check(z.regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name')));

@@ -1,9 +1,9 @@
 // The fields that tournaments and lotteries share: they run once or repeatedly, start at a full hour, and pay a list of
 // cash prizes.
 import { HOUR_MS } from '#shared/domain/rewards/series.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { ms } from '../schemas/words.ts';
-import type { Mistake } from './kind.ts';
 
 type Dates = Pick<ProgrammeFile, 'start' | 'end' | 'from'> & { readonly repeat?: string | undefined };
 

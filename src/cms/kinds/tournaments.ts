@@ -7,10 +7,11 @@ import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import type { Pool } from '#shared/domain/rewards/pool.ts';
 import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES, type Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
+import type { Mistake } from '../reader/mistakes.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor } from '../schemas/words.ts';
-import { type Around, kind, type Mistake } from './kind.ts';
+import { type Around, kind } from './kind.ts';
 import { mistakesOfDates, mistakesOfPrizes } from './series.ts';
 
 const whole = z.int().check(z.gte(1));

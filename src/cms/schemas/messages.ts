@@ -5,5 +5,8 @@ import { text } from './words.ts';
 
 export const messagesSchema = described(
   'A key and its text, flat: "deposit.title": "Deposit". The same keys and placeholders as in English.',
-  z.record(text, text),
+  z.record(
+    text,
+    described('Write the text, or remove the key everywhere; keys are flat ("deposit.title": "Deposit").', text),
+  ),
 );

@@ -22,19 +22,12 @@ export const instant = described(
     ),
   ),
 );
-/** YAML reads a bare day in the head of a text as a date. */
-const asWritten = z.transform((value: unknown) =>
-  value instanceof Date ? value.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, start) => (start ? '' : 'Z')) : value,
-);
 export const day = described(
   'Write a day as year-month-day, for example "2026-12-01".',
   refer.plain(
-    z.pipe(
-      asWritten,
-      z.string().check(
-        z.regex(/^\d{4}-\d\d-\d\d$/, 'is not a day'),
-        z.refine((text: string) => isReal(text), 'is not a day'),
-      ),
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\d$/, 'is not a day'),
+      z.refine((text: string) => isReal(text), 'is not a day'),
     ),
   ),
 );
@@ -60,12 +53,9 @@ export const text = refer.plain(z.string().check(z.trim(), z.minLength(1, 'is em
 export const when = described(
   'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
   refer.plain(
-    z.pipe(
-      asWritten,
-      z.string().check(
-        z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/, 'is neither a day nor an instant'),
-        z.refine((text: string) => isReal(text), 'is neither a day nor an instant'),
-      ),
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/, 'is neither a day nor an instant'),
+      z.refine((text: string) => isReal(text), 'is neither a day nor an instant'),
     ),
   ),
 );

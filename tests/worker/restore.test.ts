@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { type Cashier, cashier } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
+import { operator } from '#kit/office.ts';
 import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
 import { goodCard, PASSWORD, until } from '#kit/player.ts';
 import type { DepositAnswer, PaymentMethods, Payments } from '#shared/contract/payments.ts';
@@ -52,13 +53,11 @@ async function funded(base: string): Promise<Cashier & { profile: string }> {
 }
 
 /** What has left the house, by the provider's own book. */
-const paidOut = (at: string, playerId: string): number[] =>
+const paidOut = (at: string, playerId: string, kind: 'payout' | 'refund' = 'payout'): number[] =>
   reading(join(at, 'v3', 'do', 'perigee-Sandbox', `${idOf('perigee-Sandbox', 'sandbox')}.sqlite`), (db) =>
     db
-      .prepare(
-        `select amount from apsis_transfer where kind = 'payout' and player = ? and state <> 'failed' order by id`,
-      )
-      .all(playerId)
+      .prepare('select amount from apsis_transfer where kind = ? and player = ? and state <> ? order by amount')
+      .all(kind, playerId, 'failed')
       .map(({ amount }) => Number(amount)),
   );
 
@@ -220,6 +219,69 @@ test('put back from the middle of an evening, a house draws nothing anew that wa
   server = null;
   expect([paidOut(back, grace.playerId), paidOut(back, rosa.playerId)]).toEqual([[15_000], [3000]]);
   expect(auditorOf(back).faults).toEqual([]);
+}, 600_000);
+
+test('money that was sent back since is sent back once, whether the backup has its deposit or not, and what an operator did is listed [I17]', async () => {
+  const [hour, hourBack, archive] = ['hour', 'hour-back', 'hour.backup'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(hour, { recursive: true });
+  const keys = await keysIn(hour);
+  server = await ownProcess(hour);
+  const { base } = server;
+  const port = Number(new URL(base).port);
+  const lena = await funded(base);
+  const [first] = await lena.list();
+  const no = /^P(\d+)-/.exec(first?.id ?? '')?.[1] ?? '';
+  const reference = `${lena.playerId}/${first?.id}`;
+  const charged = async (charge: string, amount: number): Promise<string> => {
+    const data = { charge, reference, currency: 'EUR', amount, card: REPORTED_CARD };
+    expect((await tell(lena.client, { type: 'charge.captured', data })).status).toBe(204);
+    const found = (await lena.list()).find(({ received_cents }) => received_cents === amount);
+    expect(found).toMatchObject({ state: 'reserved', reason: 'held_second' });
+    return found?.id ?? '';
+  };
+  const before = await charged('before', 1111);
+  expect((await backUp(hour, base, archive, keys.publicKey)).faults).toEqual([]);
+
+  // An hour that will be gone.
+  const since = await charged('since', 2222);
+  for (const id of [before, since])
+    expect((await lena.client.send(`/api/player/payments/${id}/refund`, { method: 'POST', key: id })).status).toBe(200);
+  const ada = await operator(base);
+  expect((await ada.act(`/players/${no}`, `/players/${no}/groups/add`, { group: '1500' })).status).toBe(303);
+  await until(async () => paidOut(hour, lena.playerId, 'refund').length === 2);
+  await until(async () => journalOf(hour).some((name) => name.includes('/act/')));
+  await server.kill();
+
+  await putBack(archive, keys.privateKey, hourBack, hour);
+  const [opened] = await open(hourBack, port);
+  const { entries, refused, lost } = opened?.held ?? {};
+  expect([entries?.refund, refused]).toEqual([2, []]);
+  expect(lost?.map(({ playerNo, deed }) => [String(playerNo), deed.act])).toEqual([[no, 'group.add']]);
+  server = await ownProcess(hourBack, port);
+  const { client } = await signIn(base, lena);
+  const { payments } = await client.ask<Payments>('/api/player/payments');
+  const sums = payments.map(({ id, state: is, received_cents }) => [id, is, received_cents]).toSorted();
+  expect(sums).toEqual(
+    [
+      [first?.id, 'succeeded', 20_000],
+      [before, 'rejected', 1111],
+      [since, 'rejected', 2222],
+    ].toSorted(),
+  );
+  for (const id of [before, since])
+    for (const verb of ['release', 'refund'])
+      expect((await client.send(`/api/player/payments/${id}/${verb}`, { method: 'POST', key: verb + id })).status).toBe(
+        409,
+      );
+  await client.ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
+  await server.kill();
+  server = null;
+  expect(paidOut(hourBack, lena.playerId, 'refund')).toEqual([1111, 2222]);
+  expect(auditorOf(hourBack).faults).toEqual([]);
 }, 600_000);
 
 test('a house of two brands is backed up and put back whole: each has its books, and what its own journal holds [I30 I31]', async () => {

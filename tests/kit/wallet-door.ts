@@ -43,6 +43,8 @@ const FILES: Readonly<Record<string, unknown>> = {
 type DoorKit = Kit &
   Required<Pick<Kit, 'fetcher' | 'operator'>> & {
     playerOf(session: Session): TestPlayer;
+    /** What the page of the game hears when it says that it is open: the code of why the last stake was refused. */
+    refusalOf(session: Session): Promise<string | null>;
   };
 
 interface Agreed {
@@ -123,10 +125,16 @@ export class WalletDoor {
       if (!answer.ok) throw new Error(answer.code);
     };
     const renew = (session: Session) => done(COMMANDS.renewGame(shellOf(of(session)), ASKER, ours(session)));
+    const refusalOf = async (session: Session) => {
+      const renewed = await COMMANDS.renewGame(shellOf(of(session)), ASKER, ours(session));
+      if (!renewed.ok) throw new Error(renewed.code);
+      return renewed.value.refused?.code ?? null;
+    };
     let latest: TestPlayer | undefined;
     return {
       fetcher: this.fetcher,
       playerOf: of,
+      refusalOf,
       account: async (money = 100, currency = 'EUR') => {
         const id = randomUUID();
         const player = new TestPlayer(id, { playerId: id });

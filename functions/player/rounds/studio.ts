@@ -76,6 +76,14 @@ const refusalsOf = (shell: Shell): Refusals => {
 };
 const REFUSALS_MOST = 20;
 
+/** How a session's last stake ended: once one is taken, the refusal before it is over. */
+function remember(shell: Shell, session: string, refused: Refusal | null): void {
+  const known = refusalsOf(shell);
+  known.delete(session);
+  if (refused) known.set(session, refused);
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REFUSALS_MOST))) known.delete(oldest);
+}
+
 /** Renews an open session with its visitor's present place, and answers why its last stake was refused. */
 async function renewGame(shell: Shell, asker: Asker, id: string): Promise<Answer<{ refused: Refusal | null }>> {
   const renewed = await shell.session(asker, (tx) => renewSession(tx, asker, id));
@@ -115,6 +123,7 @@ const outcomeOf = (tx: Tx, currency: Currency, reply: Reply): Outcome => ({
   isNew: tx.rows.length > 0,
 });
 
+const stakeIn = ({ transactions }: BetWin) => transactions.find(({ type }) => type === 'bet');
 const winsIn = ({ transactions }: BetWin): string[] =>
   transactions.flatMap(({ id, type }) => (type === 'bet' ? [] : [id]));
 
@@ -132,6 +141,7 @@ async function studioBetWin(
       return outcomeOf(tx, input.currency, reply);
     }),
   );
+  if (stakeIn(input)) remember(shell, session, answer.ok ? null : answer);
   if (answer.ok) return answer;
   const isAboveMost = answer.detail?.why === ABOVE_MOST.why;
   if (isAboveMost) console.error(line({ event: 'studio.above_most', studio: input.provider, round: input.round }));
@@ -139,10 +149,6 @@ async function studioBetWin(
     if (answer.code === 'round.unknown' || isAboveMost) await shell.system((tx) => noteRefused(tx, 'win', input));
     else if (answer.detail?.why === TAKEN_BACK.why)
       await shell.system((tx) => isVoidedHere(tx, input) && noteRefused(tx, 'late_win', input));
-  const known = refusalsOf(shell);
-  known.delete(session);
-  known.set(session, answer);
-  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REFUSALS_MOST))) known.delete(oldest);
   return answer;
 }
 
@@ -243,8 +249,9 @@ const commands = {
 
 const attempts = {
   openGame: (_: Asker, { game: subject, currency }: OpenedSession): Attempt => ({ act: 'game', subject, currency }),
-  studioBetWin: ({ game: subject, currency, transactions }: BetWin): Attempt | null => {
-    const bet = transactions.find(({ type }) => type === 'bet');
+  studioBetWin: (call: BetWin): Attempt | null => {
+    const { game: subject, currency } = call;
+    const bet = stakeIn(call);
     return bet ? { act: 'bet', subject, amountMinor: bet.amountMinor, currency } : null;
   },
 };

@@ -56,6 +56,23 @@ const named = ({ account, currency, game, session }: Session, round: string) => 
 });
 const move = (type: 'bet' | 'win', name: string, amount = '0.01') => ({ id_provider: name, type, amount });
 
+test('the page of a game is told once why its last stake was refused: not of a win that waits for its bet, nor after a stake that was taken', async () => {
+  const kit = new WalletDoor().kit();
+  const session = await kit.account(5);
+  const ask = async (round: string, ...transactions: object[]) => {
+    const { status } = await send(session, 'betwin', { ...named(session, round), transactions }, {}, kit.fetcher);
+    await kit.operator.pass?.(10_000);
+    return status;
+  };
+  expect(await ask('poor', move('bet', 'b', '9.00'))).toBe(400);
+  expect([await kit.refusalOf(session), await kit.refusalOf(session)]).toEqual(['funds.insufficient', null]);
+  expect(await ask('later', move('win', 'w'))).toBe(500);
+  expect(await kit.refusalOf(session)).toBeNull();
+  expect(await ask('poor', move('bet', 'b', '9.00'))).toBe(400);
+  expect(await ask('later', move('bet', 'c', '1.00'))).toBe(200);
+  expect(await kit.refusalOf(session)).toBeNull();
+});
+
 test('a call is one call of one object and none of D1, its refusals and repetitions too; the log is called after the answer [provider-wallet 2 15]', async () => {
   const door = new WalletDoor();
   const kit = door.kit();

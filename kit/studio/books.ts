@@ -25,7 +25,10 @@ interface Moved {
   state: State;
   /** Whether the wallet knew the transaction before it was rolled back; a wallet says so by the name it gives the rollback. */
   wasThere: boolean;
+  /** When the wallet has taken it, by which its day is known; until then, when it was noted. */
   atMs: number;
+  /** When the wallet has taken its rollback. */
+  backMs: number;
 }
 
 interface Round extends Omit<Played, 'tricks'> {
@@ -125,11 +128,14 @@ export class Books {
   report(fromMs = 0, toMs = Number.POSITIVE_INFINITY): ReportRow[] {
     const rows: ReportRow[] = [];
     for (const { id: round_id, account: account_id, currency, moved } of this.#rounds.values())
-      for (const { id, type, amount, state, wasThere, atMs } of moved) {
-        const row = { account_id, round_id, amount, currency, time: new Date(atMs).toISOString() };
-        if (atMs < fromMs || atMs >= toMs) continue;
-        if (state === 'taken' || (state === 'back' && wasThere)) rows.push({ id_provider: id, type, ...row });
-        if (state === 'back' && wasThere) rows.push({ id_provider: `${id}-undo`, type: 'rollback', ...row });
+      for (const { id, type, amount, state, wasThere, atMs, backMs } of moved) {
+        const row = { account_id, round_id, amount, currency };
+        const tell = (id_provider: string, kind: ReportRow['type'], ms: number) => {
+          if (ms < fromMs || ms >= toMs) return;
+          rows.push({ ...row, id_provider, type: kind, time: new Date(ms).toISOString() });
+        };
+        if (state === 'taken' || (state === 'back' && wasThere)) tell(id, type, atMs);
+        if (state === 'back' && wasThere) tell(`${id}-undo`, 'rollback', backMs);
       }
     return rows;
   }
@@ -159,15 +165,17 @@ export class Books {
   }
 
   #note(round: Round, of: Pick<Moved, 'id' | 'type' | 'amount'>): Moved {
-    const moved: Moved = { ...of, state: 'asked', wasThere: false, atMs: this.#options.now() };
+    const nowMs = this.#options.now();
+    const moved: Moved = { ...of, state: 'asked', wasThere: false, atMs: nowMs, backMs: nowMs };
     round.moved.push(moved);
     this.#write({ in: round.id, ...of, at: moved.atMs });
     return moved;
   }
 
   #became(moved: Moved, state: State, wasThere = moved.wasThere): void {
-    Object.assign(moved, { state, wasThere: wasThere || state === 'taken' });
-    this.#write({ id: moved.id, state, wasThere: moved.wasThere });
+    const at = this.#options.now();
+    Object.assign(moved, { state, wasThere: wasThere || state === 'taken', ...dated(state, at) });
+    this.#write({ id: moved.id, state, wasThere: moved.wasThere, at });
   }
 
   #over(round: Round): void {
@@ -196,13 +204,14 @@ export class Books {
       const { id = '', type, amount = '', at = 0 } = line as typeof line & { at: number };
       this.#rounds
         .get(line.in)
-        ?.moved.push({ id, type: type as Type, amount, state: 'asked', wasThere: false, atMs: at });
+        ?.moved.push({ id, type: type as Type, amount, state: 'asked', wasThere: false, atMs: at, backMs: at });
     } else if (line.over) {
       const round = this.#rounds.get(line.over);
       if (round) round.isOver = true;
     } else {
       const moved = this.#rounds.get(String(line.id).slice(0, -2))?.moved.find(({ id }) => id === line.id);
-      if (moved) Object.assign(moved, { state: line.state, wasThere: line.wasThere === true });
+      const { state, wasThere, at = 0 } = line as typeof line & { state: State };
+      if (moved) Object.assign(moved, { state, wasThere: wasThere === true, ...dated(state, at) });
     }
   }
 
@@ -376,6 +385,10 @@ export class Books {
     return send(this.#options, endpoint, body, sending, this.#options.fetcher).catch(() => null);
   }
 }
+
+/** A studio and a casino count a call to the day on which the casino took it: one that is told late is of a later day. */
+const dated = (state: State, ms: number): Partial<Moved> =>
+  state === 'taken' ? { atMs: ms } : state === 'back' ? { backMs: ms } : {};
 
 /** Whether the wallet decided; statuses of 500 and above are tried again. */
 const isAnswer = ({ status }: Reply): boolean => status < 500;

@@ -1,11 +1,15 @@
 // A studio with everything going wrong, against a wallet in memory: nothing is owed in the end, both books say the same, and what is
 // wrong in a wallet is found.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { counted } from '#kit/everything.ts';
 import { differences, EITHER_DAY_MS, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { send } from '../../../kit/client.ts';
 import { type Fault, referenceKit } from '../../../kit/faults.ts';
 import { storm } from '../../../kit/storm.ts';
+import { Books } from '../../../kit/studio/books.ts';
 
 const rest = async () => {};
 /** Its rounds follow each other without waiting. */
@@ -90,4 +94,42 @@ test('what lies within ten minutes of midnight may be in either day', () => {
   expect(differences(DAY, [late, next], [])).toEqual([]);
   expect(differences(DAY, [], [late])).toEqual([]);
   expect(differences(DAY, [row({ atMs: late.atMs - 1 })], [])).toHaveLength(1);
+});
+
+test('a studio counts what it told late to the day on which it was taken, also once it was started again', async () => {
+  const DAY = 86_400_000;
+  const kit = referenceKit(null, AT_ONCE);
+  const session = await kit.account();
+  const folder = mkdtempSync(join(tmpdir(), 'perigee-books-'));
+  let nowMs = DAY / 2;
+  let lost = 0;
+  const books = () =>
+    new Books({
+      ...{ url: session.url, secret: session.secret, rest, restMs: 0, random: () => 0, now: () => nowMs },
+      file: join(folder, 'books.jsonl'),
+      fetcher: async (url, init) => {
+        const answer = await (kit.fetcher ?? fetch)(url, init);
+        if (lost === 0) return answer;
+        // The last answer that is lost is that of the night before.
+        if (--lost === 0) nowMs += DAY;
+        throw new Error('lost');
+      },
+    });
+  const [first, DAYS] = [books(), [0, DAY]];
+  const reported = (of: Books) =>
+    DAYS.map((fromMs) => of.report(fromMs, fromMs + DAY).map(({ id_provider }) => id_provider));
+  await first.play({ ...session, tricks: ['stuck'] }, 'open', '1.00', '4.00');
+  nowMs += DAY;
+  await first.drain();
+  expect(reported(first)).toEqual([['open-b'], ['open-w']]);
+  nowMs -= DAY;
+  lost = 3;
+  await first.play(session, 'lost', '1.00', null);
+  await expect.poll(() => first.owes).toBe(0);
+  const both = [
+    ['open-b', 'lost-b'],
+    ['open-w', 'lost-b-undo'],
+  ];
+  expect([reported(first), reported(books())]).toEqual([both, both]);
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -23,7 +23,7 @@ test('a past round says its points, what of it counted and at which weight [I27]
   expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 staked in cash, counted at 20%');
 });
 
-test('a round that its studio has not ended in a day says that its money is held in an interrupted game [provider-wallet 10]', async () => {
+test('a round that its studio has not ended in a day says that its money is held in an interrupted game, and has no table of ours [provider-wallet 10]', async () => {
   const round = roundOf({ engine: null, configHash: null, status: 'open', settledAtMs: null, interrupted: true });
   net.now.on(readRound, () => round);
   net.now.on(readGame, () => no('game.unknown'));
@@ -31,4 +31,6 @@ test('a round that its studio has not ended in a day says that its money is held
   show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
   const term = await screen.findByText('State');
   expect(textOf(term.nextElementSibling)).toContain('Held in an interrupted game.');
+  // A studio shows its rounds itself: there is no empty table.
+  expect(document.querySelector('.round-page > .frame')).toBeNull();
 });

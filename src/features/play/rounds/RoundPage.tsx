@@ -90,13 +90,15 @@ function Page({ id, place }: Props) {
   const View = seen.round.engine === null ? undefined : views[seen.round.engine];
   return (
     <div className="round-page">
-      <section
-        className="frame"
-        aria-label={seen.title.name}
-        style={{ '--a': seen.title.poster.a, '--b': seen.title.poster.b }}
-      >
-        {View && <View seen={seen} />}
-      </section>
+      {View && (
+        <section
+          className="frame"
+          aria-label={seen.title.name}
+          style={{ '--a': seen.title.poster.a, '--b': seen.title.poster.b }}
+        >
+          <View seen={seen} />
+        </section>
+      )}
       <Facts seen={seen} place={place} />
     </div>
   );

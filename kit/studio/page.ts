@@ -112,7 +112,7 @@ const by = (id) => document.getElementById(id);
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const money = (text) => currency === 'FUN' ? text : new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(text));
 const tell = (message) => { if (parent !== window) parent.postMessage({ protocol: 1, ...message }, host); };
-let at = Math.min(2, stakes.length - 1), busy = false, paused = false, balance = null, free = 0;
+let at = Math.min(2, stakes.length - 1), busy = false, paused = false, balance = null, free = 0, unanswered = null;
 const SYMBOLS = ['lantern', 'moth', 'moon', 'fern', 'dew'];
 const any = () => SYMBOLS[Math.floor(Math.random() * 5)];
 let reels = [['fern','lantern','dew'],['moon','moth','fern'],['dew','lantern','moth']], glow = 0, turn = [0,0,0];
@@ -149,11 +149,14 @@ async function tried(id, stake) { for (let i = 0; ; i++) { try { return await as
 async function play() {
   if (busy || paused) return; busy = true; glow = 0; by('says').textContent = ''; show(); tell({ type: 'round', running: true });
   try {
-    const result = await tried(crypto.randomUUID(), stakes[at]);
+    // Without an answer the round may have been played: the same one is asked for again, never a new one.
+    unanswered ??= { id: crypto.randomUUID(), stake: stakes[at] };
+    const result = await tried(unanswered.id, unanswered.stake);
+    unanswered = null;
     if (typeof result.free === 'number') free = result.free;
     if (result.balance !== undefined && result.balance !== null) balance = result.balance;
     if (result.status === 200) { await reveal(result); by('says').textContent = result.times > 0 ? words.win + ' ' + money(result.win) : ''; tell({ type: 'balance', amount: result.balance }); }
-    else { by('says').textContent = result.status === 503 ? words.lost : words.refused; tell({ type: 'refused', apiCode: result.code, message: String(result.message || '') }); }
+    else { by('says').textContent = result.status === 503 ? words.lost : words.refused; tell({ type: 'refused', apiCode: result.status === 401 ? 101 : result.code, message: String(result.message || '') }); }
   } catch { by('says').textContent = words.lost; }
   busy = false; tell({ type: 'round', running: false }); show();
 }

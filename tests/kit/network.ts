@@ -11,19 +11,19 @@ type Call<Body, Query> = {
   readonly params: Readonly<Record<string, string>>;
   readonly key: string | null;
 };
-type Reply = { readonly status: number; readonly body: unknown };
+type Reply = { readonly status: number; readonly body: unknown; readonly request: string | undefined };
 type Answerer = (call: Call<never, never>) => unknown;
 
 const LOST = Symbol('lost');
 const refusals = new WeakSet<object>();
 
-/** What an answerer gives back to say no. */
+/** What an answerer gives back to say no. `request`: its id in the log of the server, which then has answered itself. */
 export function no(
   code: ProblemCode | (string & {}),
   status = 422,
-  about: { data?: object; errors?: object } = {},
+  { request, ...about }: { data?: object; errors?: object; request?: string } = {},
 ): Reply {
-  const reply = { status, body: { type: `urn:perigee:problem:${code}`, title: code, status, code, ...about } };
+  const reply = { status, body: { type: `urn:perigee:problem:${code}`, title: code, status, code, ...about }, request };
   refusals.add(reply);
   return reply;
 }
@@ -118,7 +118,10 @@ export class Network {
     const query = Object.fromEntries(url.searchParams);
     const given = this.#given(row.id, () => answer({ body, query, params, key } as Call<never, never>));
     if (given === LOST) throw new TypeError('Failed to fetch');
-    if (isReply(given)) return Response.json(given.body, { status: given.status });
+    if (isReply(given)) {
+      const { status, request } = given;
+      return Response.json(given.body, { status, headers: request ? { 'x-request-id': request } : {} });
+    }
     if (given === undefined || !row.answer) return new Response(null, { status: 204 });
     return Response.json(given, { status: row.status ?? 200 });
   }

@@ -4,10 +4,10 @@ import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { $wallet } from '#src/stores/wallet.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { back, fullScreen, leaveFullScreen } from '#src/ui/icons.ts';
+import { back, close, fullScreen, leaveFullScreen } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Balance } from '../table/Controls.tsx';
 import type { Mode } from '../table/game.ts';
@@ -52,6 +52,7 @@ function Game({ game, origin, mode, ways, place }: Props) {
   const opened = useStoreValue(store.$opened, null);
   const refused = useStoreValue(store.$refused, null);
   const late = useStoreValue(store.$late, false);
+  const again = useStoreValue(store.$again, false);
   const popup = useStoreValue($popup, null);
   const wallet = useStoreValue($wallet, null);
   const checking = refused?.code === CHECK;
@@ -121,7 +122,7 @@ function Game({ game, origin, mode, ways, place }: Props) {
         )}
         {!opened && refused?.code === 'server.unavailable' && (
           <Notice tone="warning">
-            <p>{t('play.studio.silent', { studio: game.producer })}</p>
+            <p>{refused.data?.line ? t('play.check.unreached') : t('play.studio.silent', { studio: game.producer })}</p>
             <Button onClick={() => void store.open()}>{t('ui.try_again')}</Button>
           </Notice>
         )}
@@ -134,6 +135,17 @@ function Game({ game, origin, mode, ways, place }: Props) {
               <Button onClick={() => void store.open()}>{t('ui.try_again')}</Button>
             </div>
           </Notice>
+        </div>
+      )}
+      {opened && again && !late && !refused && (
+        <div className="refusal" role="status">
+          <Notice>
+            <p>{t('play.studio.again', { name: game.name })}</p>
+            <div className="refusal-ways">
+              <ButtonLink href={at(place, paths.rounds())}>{t('play.rounds')}</ButtonLink>
+            </div>
+          </Notice>
+          <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={store.dismiss} />
         </div>
       )}
       {refused && !checking && refused.code !== 'server.unavailable' && (

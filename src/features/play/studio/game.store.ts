@@ -3,13 +3,14 @@ import { atom } from 'nanostores';
 import { openGameDemo, openGameSession, renewGameSession } from '#shared/contract/game-sessions.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { amountText } from '#shared/domain/wallet/amounts.ts';
-import { type FromGame, fromGame, type ToGame, toGame } from '#shared/domain/wallet/messages.ts';
+import { type FromGame, fromGame, SESSION_OVER, type ToGame, toGame } from '#shared/domain/wallet/messages.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
-import { $liveEvent } from '#src/stores/connection.ts';
+import { $connection, $liveEvent } from '#src/stores/connection.ts';
 import { openPopup } from '#src/stores/popup.ts';
 import { $holding, $wallet, holdWallet } from '#src/stores/wallet.ts';
 import type { Mode, Refused } from '../table/game.ts';
+import { UNKNOWN } from '../table/refusals.ts';
 import { $wagering } from '../table/store/balance.ts';
 import { CHECK, createCheck } from '../table/store/reality-check.store.ts';
 
@@ -21,6 +22,9 @@ const ROUND_MS = 30_000;
 const READY_MS = 20_000;
 const TOO_SOON = 'round.too_soon';
 const LACKING = 'profile.incomplete';
+
+/** It was the player's own line. */
+const LINE = { data: { line: true } };
 
 type Opened = { readonly url: string; readonly session: string | null };
 
@@ -39,28 +43,72 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
   const $refused = atom<Refused | null>(null);
   /** Its address was opened without effect: a browser may block what it needs. */
   const $late = atom(false);
+  /** Its session had ended, and it was opened again by itself. */
+  const $again = atom(false);
   const check = createCheck();
   let release: ReturnType<typeof setTimeout> | undefined;
   let ready: ReturnType<typeof setTimeout> | undefined;
   let frame: () => Window | null | undefined = () => null;
   let isPaused = false;
+  let isOpening = false;
+  /** False once it was opened again by itself, until a round was begun. */
+  let mayOpenAgain = true;
+  /** Whether the game has said anything since it was opened. */
+  let hasReported = false;
+  /** The game that was still being opened as the line was lost. */
+  let cutOff: Opened | null = null;
   let balanceSent: string | null = null;
 
   /** Posted to the studio's origin only: a window on another origin gets nothing. */
   const tell = (message: ToGame) => frame()?.postMessage(toGame(message), origin);
 
   async function open(): Promise<void> {
+    if (isOpening) return;
+    isOpening = true;
+    mayOpenAgain = true;
+    hold(false);
     $opened.set(null);
     $refused.set(null);
+    $again.set(false);
     wait(false);
     const currency = mode === 'real' ? await currencyPlayed() : null;
     const called =
       currency === null
         ? await call(openGameDemo, { body: { game }, locale })
         : await call(openGameSession, { body: { game, currency }, locale });
-    if (!called.ok) return refuse(called.problem);
+    isOpening = false;
+    if (!called.ok) {
+      // Without an answer of anybody it is not the studio that is silent.
+      const isLine = called.problem.code === UNKNOWN && called.request === undefined;
+      return refuse({ ...called.problem, ...(isLine && LINE) });
+    }
+    hasReported = false;
     $opened.set(called.value);
     wait(true);
+  }
+
+  /** The session is over, though its player may play: the game gets another. One that ends each as it begins is not played now. */
+  async function openAgain(): Promise<void> {
+    if (!mayOpenAgain) {
+      $opened.set(null);
+      wait(false);
+      refuse({ code: UNKNOWN });
+      return;
+    }
+    await open();
+    mayOpenAgain = false;
+    $again.set($opened.get() !== null);
+  }
+
+  /** The line is lost: a game that has not said anything may have come in part. */
+  function lose(): void {
+    cutOff = hasReported ? null : $opened.get();
+  }
+
+  /** The line is back: what could not be opened, or came in part, is opened; a game that plays is renewed. */
+  function comeBack(): void {
+    const isCutOff = cutOff !== null && cutOff === $opened.get() && !hasReported;
+    void (isCutOff || $refused.get()?.data?.line === true ? open() : renew());
   }
 
   function wait(isOn: boolean): void {
@@ -98,14 +146,25 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
       openPopup('profile-data', { fields: String(data?.missing ?? ''), context: game.split('/')[0] ?? '' });
   }
 
-  /** Reports that the page is open; the answer says why the last stake was refused. A session that is over is opened again. */
-  async function renew(): Promise<void> {
-    const session = $opened.get()?.session;
-    if (!session) return;
+  /**
+   * Reports that the page is open; the answer says why the last stake was refused. A session that is over is opened
+   * again. `isOver`: the game itself says so.
+   */
+  async function renew(isOver = false): Promise<void> {
+    const opened = $opened.get();
+    if (opened === null) return;
+    const { session } = opened;
+    if (session === null) return isOver ? openAgain() : undefined;
     const called = await call(renewGameSession, { params: { id: session } });
-    if (called.ok) return called.value.refused ? refuse(called.value.refused) : undefined;
-    if (called.problem.code === 'game.unknown') await open();
-    else if (called.problem.code !== 'server.unavailable') refuse(called.problem);
+    if ($opened.get() !== opened) return;
+    if (!called.ok) {
+      if (called.problem.code === 'game.unknown') return openAgain();
+      return called.problem.code === UNKNOWN ? undefined : refuse(called.problem);
+    }
+    const why = called.value.refused;
+    // Its player is signed in, as the answer shows: it was the game that was silent for too long.
+    if (why ? why.code.startsWith('session.') : isOver) return openAgain();
+    if (why) refuse(why);
   }
 
   /** The player has completed the profile, which is all that stood between them and the game. */
@@ -118,18 +177,21 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
   /** Holds the page's balance until a result has been shown. */
   function hold(running: boolean): void {
     clearTimeout(release);
+    if (running) mayOpenAgain = true;
     if (mode === 'demo') return;
     holdWallet(running ? ($wallet.get()?.amountMinor ?? null) : null);
     if (running) {
       $refused.set(null);
+      $again.set(false);
       release = setTimeout(() => holdWallet(null), ROUND_MS);
     }
   }
 
   function handle(message: FromGame, host: Host): void {
+    hasReported = true;
     if (message.type === 'ready') greet();
     else if (message.type === 'round') hold(message.running);
-    else if (message.type === 'refused') void renew();
+    else if (message.type === 'refused') void renew(message.apiCode === SESSION_OVER);
     else if (message.type === 'resize') host.resize(message.height);
     else if (message.type === 'fullscreen') host.fill();
     else if (message.type === 'close') host.leave();
@@ -140,9 +202,13 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     $opened,
     $refused,
     $late,
+    $again,
     check,
     open,
-    dismiss: () => $refused.set(null),
+    dismiss(): void {
+      $refused.set(null);
+      $again.set(false);
+    },
     /** While something covers the game, it begins no round. */
     pause(isOn: boolean): void {
       if (isOn === isPaused) return;
@@ -164,6 +230,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
       const stops = [
         $wallet.subscribe(tellBalance),
         $wagering.subscribe(tellBalance),
+        watchLine(mode, (isUp) => (isUp ? comeBack() : lose())),
         $liveEvent.listen((event) => event?.type === 'profile.changed' && completed()),
       ];
       return () => {
@@ -187,3 +254,16 @@ const currencyPlayed = () =>
       done(wallet.currency);
     });
   });
+
+/** A player's line is the socket; a demo has the browser's word for it. */
+function watchLine(mode: Mode, changed: (isUp: boolean) => void): () => void {
+  if (mode === 'real')
+    return $connection.listen((state) => {
+      if (state === 'open' || state === 'waiting') changed(state === 'open');
+    });
+  const look = ({ type }: Event) => changed(type === 'online');
+  for (const name of ['online', 'offline']) addEventListener(name, look);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, look);
+  };
+}

@@ -1,6 +1,7 @@
 // How a refusal is reported to a game studio: one row for every problem with which a stake can end (provider-wallet.md,
 // Errors). A row has the number that studios know, and whether they should repeat the call.
 import type { Detail, Refusal } from '../refusal.ts';
+import { SESSION_OVER } from './messages.ts';
 
 /** What a studio does: a final refusal ends the call, a temporary one is repeated. */
 type Fate = 'final' | 'again';
@@ -32,10 +33,10 @@ const BY_REASON: Readonly<Record<string, WalletError>> = {
 /** By our problem's code; a code with a dot and a star is a family. */
 export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'funds.insufficient': final(100),
-  'session.required': final(101),
-  'session.ended': final(101),
-  'session.unknown': final(101),
-  'session.withdraw_only': final(101),
+  'session.required': final(SESSION_OVER),
+  'session.ended': final(SESSION_OVER),
+  'session.unknown': final(SESSION_OVER),
+  'session.withdraw_only': final(SESSION_OVER),
   'limit.reached': final(105),
   'limit.session': final(105, 'session'),
   'limit.reality_check': final(105, 'reality_check'),

@@ -24,6 +24,9 @@ export type ToGame =
 
 export const VERSION = 1;
 
+/** The wallet's number for a session that is over, which its page opens again (errors.ts). */
+export const SESSION_OVER = 101;
+
 /** Games of before look for the first brand's name in it, at the first brand alone. */
 export const toGame = (message: ToGame) => ({
   ...(PRODUCT === FIRST && { [FIRST]: VERSION }),

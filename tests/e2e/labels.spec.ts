@@ -38,3 +38,44 @@ for (const locale of LONG)
       await atEach(page, () => labelsApart(page, 'footer'));
     }
   });
+
+test('on a desk the sign of a slot, with its arch, lies over no word and no control of the row that it extends into', async ({
+  page,
+}) => {
+  const under = () =>
+    page.evaluate(() => {
+      const sign = document.querySelector('.reels-room > .sign');
+      const picture = sign?.querySelector('img');
+      if (!sign || !picture?.naturalWidth) return null;
+      // A picture is contained: it is as large as its sides allow.
+      const box = picture.getBoundingClientRect();
+      const scale = Math.min(box.width / picture.naturalWidth, box.height / picture.naturalHeight);
+      const [wide, high] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+      const drawn = new DOMRect(box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, wide, high);
+      const { content, top, right, bottom, left } = getComputedStyle(sign, '::before');
+      const room = sign.getBoundingClientRect();
+      const [up, end, down, start] = [top, right, bottom, left].map(Number.parseFloat) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const arch = new DOMRect(room.x + start, room.y + up, room.width - start - end, room.height - up - down);
+      const over = (node: Element, { left, right, top, bottom }: DOMRect) => {
+        const at = node.getBoundingClientRect();
+        return at.left < right && at.right > left && at.top < bottom && at.bottom > top;
+      };
+      return [...document.querySelectorAll('.frame-name > :is(h1, p), .frame-top > :is(.modes, .frame-tools)')]
+        .filter((node) => node.checkVisibility())
+        .filter((node) => over(node, drawn) || (content !== 'none' && over(node, arch)))
+        .map((node) => node.textContent);
+    });
+  for (const id of ['kepler/thunderhead', 'baobab/honeyguide', 'fizz/triple-scoop'])
+    for (const locale of ['', '/de']) {
+      await page.goto(`${locale}/play/${id}?mode=demo`);
+      for (const width of [1100, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(under, `${locale}${id}, ${width} px`).toEqual([]);
+      }
+    }
+});

@@ -1,6 +1,6 @@
 // A phone in one hand: a table is all of the screen, everything that is pressed is in reach, and the stake is set at length.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, labelsApart, noOverflow, test } from '#kit/browser.ts';
 import { ENGINES } from '#kit/engines.ts';
 import { everything, variants } from '#kit/everything.ts';
 import { completeProfile, deposit } from '#kit/player.ts';
@@ -190,6 +190,73 @@ test('the button of a phone’s table stays where it is, whatever is told beside
   await page.reload();
   await expect(page.locator('.spins')).toBeVisible();
   expect(await top(), 'free spins').toBe(plain);
+});
+
+test('a bonus that is wagered moves no button and covers no plate of a jackpot, and what it says of the next stake is whole', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  const go = page.locator('.ctl .go').first();
+  const plates = page.locator('.pot-line');
+  const line = page.locator('.bonus-line');
+  const sizes = [{ width: 390, height: 844 }, SMALL, ON_ITS_SIDE];
+  const at = async () => {
+    await expect(go).toBeInViewport({ ratio: 1 });
+    return { go: await go.boundingBox(), plates: await plates.boundingBox() };
+  };
+  const before = new Map<number, Awaited<ReturnType<typeof at>>>();
+  await page.goto('/play/kepler/gem-transit');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    before.set(size.width, await at());
+  }
+  await player.client.send('/sandbox/gift', {
+    form: { email: player.email, template: 'joining', stage: 'activated' },
+  });
+  await page.reload();
+  await expect(line).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect.poll(at, `${size.width} px`).toEqual(before.get(size.width));
+    const under = (await plates.boundingBox()) ?? { y: 0, height: 0 };
+    expect((await line.boundingBox())?.y, `${size.width} px`).toBeGreaterThanOrEqual(under.y + under.height);
+    const reels = await page.locator('.reels').boundingBox();
+    const end = (await line.boundingBox()) ?? { y: 0, height: 0 };
+    expect(reels?.y, `${size.width} px`).toBeGreaterThanOrEqual(end.y + end.height);
+    await labelsApart(page, '.frame-play');
+  }
+});
+
+test('what a world draws of its frame ends with the screen at the sides, and is whole above and below', async ({
+  page,
+}) => {
+  const cut = () =>
+    page.evaluate(() => {
+      const reels = document.querySelector('.reels');
+      const table = document.querySelector('.frame-play')?.getBoundingClientRect();
+      if (!reels || !table) return null;
+      const window = reels.getBoundingClientRect();
+      const { top, right, bottom, left } = getComputedStyle(reels, '::after');
+      // What is clipped of the drawn frame by the table, and not by the screen.
+      const over = {
+        left: Math.max(0, window.left + Number.parseFloat(left)) - table.left,
+        right: table.right - Math.min(innerWidth, window.right - Number.parseFloat(right)),
+        top: window.top + Number.parseFloat(top) - table.top,
+        bottom: table.bottom - (window.bottom - Number.parseFloat(bottom)),
+      };
+      return Object.entries(over).flatMap(([side, room]) => (room < -0.5 ? [`${side} ${room}`] : []));
+    });
+  for (const id of ['kepler/gem-transit', 'fizz/bakers-dozen', 'baobab/lions-share'])
+    for (const size of [{ width: 390, height: 844 }, SMALL, ON_ITS_SIDE]) {
+      await page.setViewportSize(size);
+      await page.goto(`/play/${id}?mode=demo`);
+      await expect(page.locator('.ctl .go').first()).toBeInViewport({ ratio: 1 });
+      await expect.poll(cut, `${id}, ${size.width} px`).toEqual([]);
+      // The shadow of the name has no edge.
+      await expect(page.locator('.sign')).toHaveCSS('overflow', 'visible');
+    }
 });
 
 test('what came of a round stays in sight with the button for the next, and the table does not move', async ({

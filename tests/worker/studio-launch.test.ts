@@ -1,58 +1,23 @@
 // A studio beside the Worker, over HTTP both ways: a game is opened, played for money and as a demo, and its silence is told.
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { studioSecrets } from '#functions/sandbox/studio.ts';
+import { expect, test } from 'vitest';
+import { framedFrom } from '#functions/sandbox/studio.ts';
 import { Client } from '#kit/client.ts';
 import { operator } from '#kit/office.ts';
+import { ownStudio } from '#kit/own-studio.ts';
 import { completeProfile, newPlayer } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { OpenedGame } from '#shared/contract/game-sessions.ts';
-import { Studio } from '../../kit/studio/studio.ts';
-import { secrets } from '../../scripts/secrets.ts';
 
-const PORT = 20_000 + (process.pid % 20_000);
-const worker = workerUnderTest({ STUDIO_URL: `http://127.0.0.1:${PORT}`, DEV_COUNTRY: 'AT' });
+const studio = await ownStudio(() => worker);
+const { open: pageOf, spin } = studio;
+const worker = workerUnderTest({ STUDIO_URL: studio.url, DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const GAME = 'gimbal/lantern-moths';
 
-let server: Server;
-/** What the casino has asked for. */
-const launches: unknown[] = [];
-/** The wallet as the studio reaches it: by itself, cut before the call, or cut after it. */
-let line: 'open' | 'cut' | 'lost' = 'open';
-const studio = new Studio({
-  secrets: studioSecrets(secrets().PSP_SANDBOX_SECRET ?? ''),
-  wallet: 'http://wallet/wallet/v1/gimbal',
-  origin: () => `http://studio.localhost:${PORT}`,
-  framedBy: 'http://localhost',
-  restMs: 1,
-  fetcher: async (url, init) => {
-    if (line === 'cut') throw new Error('no line');
-    const answer = await worker.fetch(new URL(url).pathname, init);
-    if (line === 'lost') throw new Error('the answer is lost');
-    return answer;
-  },
-});
-beforeAll(async () => {
-  server = createServer(async (incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
-    const { method = 'GET', url = '/', headers } = incoming;
-    const body = method === 'GET' ? {} : { body: Buffer.concat(parts) };
-    if (url === '/launch/real') launches.push(JSON.parse(Buffer.concat(parts).toString()));
-    const incomingCall = new Request(new URL(url, `http://studio.localhost:${PORT}`), {
-      method,
-      headers: headers as Record<string, string>,
-      ...body,
-    });
-    const answer = await studio.fetch(incomingCall);
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(await answer.text());
-  });
-  await new Promise<void>((done) => server.listen(PORT, '127.0.0.1', done));
-});
-afterAll(() => new Promise((done) => server.close(done)));
+/** What the casino has asked for, the newest last. */
+const launches = () =>
+  studio.requests.filter(({ path }) => path === '/launch/real').map(({ text }) => JSON.parse(text) as object);
 
 async function player(fund = 5000) {
   const { client, email } = await newPlayer(new Client(base()));
@@ -62,21 +27,6 @@ async function player(fund = 5000) {
 }
 const open = (client: Client) =>
   client.ask<OpenedGame>('/api/game_sessions', { json: { game: GAME, currency: 'EUR' } });
-async function pageOf({ url }: OpenedGame): Promise<{ key: string; status: number; csp: string }> {
-  const { pathname } = new URL(url);
-  const answer = await studio.fetch(new Request(new URL(pathname, 'http://studio.localhost')));
-  const key = /"key":"([\w-]+)"/.exec(await answer.text())?.[1] ?? '';
-  return { key, status: answer.status, csp: answer.headers.get('content-security-policy') ?? '' };
-}
-async function spin(
-  key: string,
-  id: string = crypto.randomUUID(),
-  stake = '1.00',
-): Promise<{ status: number; balance?: string }> {
-  const body = JSON.stringify({ key, id, stake });
-  const answer = await studio.fetch(new Request('http://studio.localhost/spin', { method: 'POST', body }));
-  return { status: answer.status, ...((await answer.json()) as { balance?: string }) };
-}
 const rounds = async (client: Client) =>
   (await client.ask<{ items: { game: string; status: string; stakeMinor: number }[] }>('/api/rounds')).items;
 
@@ -119,9 +69,9 @@ test('a player asked for with a password signs in with it in a browser, and has 
 test('a round whose answers are lost is sent again and taken back in the end: nothing of it is left [I13 I14]', async () => {
   const client = await player();
   const { key } = await pageOf(await open(client));
-  line = 'lost';
+  studio.line = 'lost';
   expect((await spin(key)).status).toBe(503);
-  line = 'open';
+  studio.line = 'open';
   await expect.poll(async () => (await rounds(client)).map(({ status }) => status)).toEqual(['voided']);
   expect((await spin(key, undefined, '')).balance).toBe('50.00');
 });
@@ -154,9 +104,11 @@ test('a studio opens the profile that is certified in the player’s market, and
     const client = from(country);
     expect((await client.send('/sandbox/studio/session', { json: { ...user, country } })).status).toBe(201);
     await client.ask('/api/users/sign_in', { json: { user } });
-    launches.length = 0;
     await open(client);
-    expect(launches).toMatchObject([{ account: { country }, policy: { version: '1.0', rtpProfile: profile } }]);
+    expect(launches().at(-1)).toMatchObject({
+      account: { country },
+      policy: { version: '1.0', rtpProfile: profile },
+    });
     // Wherever a player is, what binds is where they registered.
     expect(await stated(client)).toEqual(expected);
     expect(await stated(from(country === 'AT' ? 'DE' : 'AT', client))).toEqual(expected);
@@ -171,7 +123,7 @@ test('a demo names nobody, and a page frames this studio alone and only where it
   expect((await spin(key)).status).toBe(200);
   const csp = async (path: string) => String((await guest.send(path)).headers['content-security-policy']);
   expect(await csp(`/play/${GAME}?mode=demo`)).toContain(`frame-src`);
-  expect(await csp(`/play/${GAME}?mode=demo`)).toContain(`http://studio.localhost:${PORT}`);
+  expect(await csp(`/play/${GAME}?mode=demo`)).toContain(framedFrom(studio.url));
   expect(await csp('/')).not.toContain('studio.localhost');
   expect(await csp('/play/kepler/perihelion')).not.toContain('studio.localhost');
 });
@@ -185,11 +137,11 @@ test('who may not play opens no game; a studio that is silent costs nothing but 
     'currency.refused',
   );
   const key = (await pageOf(await open(client))).key;
-  line = 'cut';
+  studio.line = 'cut';
   expect((await spin(key)).status).toBe(503);
-  line = 'open';
+  studio.line = 'open';
   expect(await rounds(client)).toEqual([]);
-  await new Promise((done) => server.close(done));
+  await studio.close();
   const silent = await (await player()).send('/api/game_sessions', { json: { game: GAME, currency: 'EUR' } });
   expect([silent.status, silent.text.includes('server.unavailable')]).toEqual([503, true]);
 });

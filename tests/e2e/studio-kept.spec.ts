@@ -133,13 +133,20 @@ for (const [where, viewport] of variants([
       await client.ask(`/api/player/bonuses/${gift.id}/activation`, { json: {} });
       await page.goto(GAME);
       await expect(balance(page)).toHaveText('€20.00');
-      await play(page, player);
-      await play(page, player);
-      await expect(balance(page)).toHaveText('€18.00');
+      for (const stake of ['€2.00', '€5.00']) {
+        await game(page).getByRole('button', { name: 'Higher stake' }).click();
+        await expect(game(page).locator('#stake')).toHaveText(stake);
+      }
+      for (let n = 0; n < 3; n++) await play(page, player);
+      await expect(balance(page)).toHaveText('€5.00');
       const all = await rounds(player);
-      expect(all.map(({ bonus }) => bonus?.gift)).toEqual([gift.id, gift.id]);
+      expect(all.map(({ bonus }) => bonus?.gift)).toEqual(Array(3).fill(gift.id));
+      // More than there was in cash.
       const paid = all.reduce((sum, { bonus }) => sum + (bonus?.stakeMinor ?? 0), 0);
-      await finds(page, player, 1000 - 200 + paid);
+      expect(paid).toBeGreaterThan(0);
+      await finds(page, player, 1000 - 1500 + paid);
+      await page.goto(`/rounds/${all.find(({ bonus }) => (bonus?.stakeMinor ?? 0) > 0)?.id}`);
+      await expect(page.getByText(say('play.round.bonus'))).toBeVisible();
     });
 
     test('a line that is lost in the middle of a round: the same round is shown when it is back, once, and the game goes on [I11 I12]', async ({

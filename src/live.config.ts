@@ -1,7 +1,7 @@
 // The live collections that pages read when they are rendered: content as it is published at that moment, for that
 // reader. The files themselves are declared in content.config.ts; none of them is in the Worker.
 import { defineLiveCollection } from 'astro/content/config';
-import { documents, entries, expectations, programmes, returns } from './published/live.ts';
+import { assets, documents, entries, expectations, programmes } from './published/live.ts';
 
 export const collections = {
   pages: defineLiveCollection({ loader: documents('pages') }),
@@ -15,5 +15,5 @@ export const collections = {
   partners: defineLiveCollection({ loader: entries('partners') }),
   expectations: defineLiveCollection({ loader: expectations() }),
   lootboxes: defineLiveCollection({ loader: programmes('lootboxes') }),
-  returns: defineLiveCollection({ loader: returns() }),
+  assets: defineLiveCollection({ loader: assets() }),
 };

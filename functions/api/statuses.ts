@@ -1,23 +1,20 @@
 // The groups that players may know about, the ranks of the VIP club and the lifetime levels as one list (S3.17), in one
 // language.
+import type { CurrencyConfig } from '#shared/contract/content.ts';
 import type { LevelStatus } from '#shared/contract/info.ts';
 import { status, visibleGroups } from '#shared/contract/status.ts';
 import { levelGroup, vipGroup } from '#shared/domain/groups.ts';
 import { levelsOf } from '#shared/domain/rewards/levels.ts';
-import { type Bases, baseIn, quarterGiftMinor, RANKS, statusAt, VIP_SYMBOLS } from '#shared/domain/rewards/vip.ts';
+import { baseIn, quarterGiftMinor, RANKS, statusAt, VIP_SYMBOLS } from '#shared/domain/rewards/vip.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { content, messagesOf } from '#src/published/content.ts';
-
-interface CurrencyConfig {
-  readonly vip_club: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
-}
 
 export async function statusesOf(env: Env, locale: string): Promise<LevelStatus[]> {
   const [groups, levels, { vip_club: sums }, messages] = await Promise.all([
     content(env, 'config/groups'),
     content(env, 'config/levels'),
-    content<CurrencyConfig>(env, 'fe/currency-config'),
+    content(env, 'fe/currency-config'),
     messagesOf(env, locale),
   ]);
   const t = translator(locale, messages);

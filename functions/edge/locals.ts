@@ -32,6 +32,7 @@ import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
 import { lotteryFor } from '#src/published/lotteries.ts';
+import { inForce } from '#src/published/release.ts';
 import { shelfHere } from '#src/published/shop.ts';
 import { raceFor } from '#src/published/tournaments.ts';
 import { groundOf, shellOf } from './cache-key.ts';
@@ -150,10 +151,10 @@ export async function localsFor(
   };
 }
 
-/** Names the period in which nothing dated changes by itself: a day at most, and no longer than until the next published date. */
+/** Names what is published, and the period in which nothing dated changes by itself: a day at most, until the next published date. */
 async function spell(env: Env, nowMs: number): Promise<string> {
-  const dates = await content(env, 'dates');
-  return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
+  const [{ version }, dates] = await Promise.all([inForce(env), content(env, 'dates')]);
+  return `${version}/${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
 }
 
 interface LogoConfig {

@@ -75,8 +75,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const publishers = only(check, 'publishers');
   const locales = only(check, 'locales', localeMistakes);
   const brand = only(check, 'brand');
-  // Only checked here: its page reads the file itself.
-  only(check, 'quest-sizes', questMistakes);
+  const quests = only(check, 'quest-sizes', questMistakes);
 
   return {
     ...(geo && { 'config/geo': offered(toGeoRows(geo)) }),
@@ -94,6 +93,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(certificates && { 'config/studio-certificates': certificates.rows }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
+    ...(quests && { 'config/quests': quests }),
     ...(chat && { 'config/chat': chat }),
     'chat-words': Object.fromEntries(words.map(({ id, data }) => [id, data])),
     'common-passwords': commonPasswords,

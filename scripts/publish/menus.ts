@@ -1,7 +1,7 @@
-// Checks content/menus: every row leads to an existing page and has its label. The menus themselves are part of the
-// build; programs can read the categories of games, too.
-
+// content/menus > the menus of pages: every row leads to an existing page and has its label. Programs can read the
+// categories of games, too.
 import type { Mistake } from '../../src/cms/reader/mistakes.ts';
+import type { Menus } from '../../src/shared/contract/content.ts';
 import { STRIP } from '../../src/ui/symbols.ts';
 import { type Check, entriesOf } from './check.ts';
 
@@ -23,17 +23,31 @@ const READS: Readonly<Record<string, readonly ('for' | 'symbol' | 'icon' | 'cate
   top: ['for'],
 };
 
-export function checkMenus(check: Check): Record<string, unknown> {
+export function menuAssets(check: Check): Record<string, unknown> {
   const mistakes = (menu: string, items: readonly Item[], path: Mistake['path']): Mistake[] =>
     items.flatMap((item, i): Mistake[] => [
       ...unread(menu, item, [...path, i]),
       ...elsewhere(menu, item.symbol, [...path, i, 'symbol']),
     ]);
   const read = entriesOf(check, 'menus', ({ rows }, name) => mistakes(name, rows, ['rows']));
-  entriesOf(check, 'menu-footer', ({ rows }, name) =>
+  const [footer] = entriesOf(check, 'menu-footer', ({ rows }, name) =>
     rows.flatMap((group, i) => mistakes(name, group.items, ['rows', i, 'items'])),
   );
-  return { 'fe/menu-categories-games': { categories: read.find(({ id }) => id === 'categories')?.data.rows ?? [] } };
+  const rowsOf = (menu: string) => read.find(({ id }) => id === menu)?.data.rows ?? [];
+  const menus: Menus = {
+    top: rowsOf('top'),
+    side: rowsOf('side'),
+    account: rowsOf('account'),
+    bottom: rowsOf('bottom'),
+    footer: footer?.data.rows ?? [],
+    categories: rowsOf('categories').map(({ id, path, symbol = '', category = '' }) => ({
+      id,
+      path,
+      symbol,
+      category,
+    })),
+  };
+  return { menus, 'fe/menu-categories-games': { categories: rowsOf('categories') } };
 }
 
 /** Bars and rows show symbols of the first sprite; the side menu may use those of a second one. */

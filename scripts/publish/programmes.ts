@@ -15,7 +15,7 @@ import { untranslated, wordsIn } from './words.ts';
 export function programmeAssets(
   publishing: Publishing,
   pages: Readonly<Record<string, unknown>>,
-  around: Pick<Around<never>, 'games' | 'markets'> = {},
+  around: Pick<Around<never>, 'games' | 'markets' | 'sizes'> = {},
   kinds: Readonly<Record<string, Kind>> = ours,
 ): { assets: Record<string, unknown>; dates: number[] } {
   const assets: Record<string, unknown> = {};

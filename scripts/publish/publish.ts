@@ -27,7 +27,7 @@ import { feAssets, logoDates } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
-import { checkMenus } from './menus.ts';
+import { menuAssets } from './menus.ts';
 import { compareMessages, compileMessages, lostTexts, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { caseProblems, noticeProblems } from './notices.ts';
@@ -111,6 +111,7 @@ export function publish(
     const programmes = programmeAssets(publishing, documents.assets, {
       games: games.playable,
       markets: configs['config/markets'],
+      sizes: configs['config/quests']?.sizes,
     });
     Object.assign(
       assets,
@@ -119,7 +120,7 @@ export function publish(
       entries.assets,
       seoAssets(publishing),
       feAssets(publishing, rates),
-      checkMenus(check),
+      menuAssets(check),
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
     const boxes = (programmes.assets['programmes/lootboxes'] ?? []) as readonly NamedLootbox[];

@@ -1,6 +1,6 @@
 // How pages read content/: through the live collections of src/live.config.ts, for this visitor.
 import { getLiveCollection, getLiveEntry } from 'astro:content';
-import type { RewardReturns } from '#shared/contract/content.ts';
+import type { ContentAssets, PAGE_ASSETS } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
@@ -40,11 +40,14 @@ export const readProgrammes = <K extends keyof ProgrammeKinds>(locals: Locals, k
 /** The worth of the public bonuses here. */
 export const readExpectations = (locals: Locals) => list<BonusWorth>(locals, 'expectations');
 
-/** How much rewards give back of a stake, beside what games keep. */
-export async function readReturns({ reader }: Locals): Promise<RewardReturns> {
-  const { entry, error } = await one('returns', { slug: 'all', reader });
-  if (error) throw error;
-  return entry?.data as RewardReturns;
+/** What is the same for every reader: menus, payment methods, numbers of programmes. */
+export async function readAsset<Name extends (typeof PAGE_ASSETS)[number]>(
+  { reader }: Locals,
+  name: Name,
+): Promise<ContentAssets[Name]> {
+  const { entry, error } = await one('assets', { slug: name, reader });
+  if (!entry) throw error ?? new Error(`The asset ${name} is not there.`);
+  return (entry.data as { readonly value: ContentAssets[Name] }).value;
 }
 
 async function list<Data>({ reader }: Locals, name: string): Promise<readonly Data[]> {

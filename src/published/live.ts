@@ -1,7 +1,7 @@
 // Loaders that make published content available as Astro's live collections: a page passes its reader each time it is
 // rendered.
 import type { LiveLoader } from 'astro/loaders';
-import type { RewardReturns } from '#shared/contract/content.ts';
+import { type ContentAssets, PAGE_ASSETS } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
@@ -66,13 +66,14 @@ function loader<Data extends { readonly id: string }>(
   };
 }
 
-/** How much rewards give back of a stake, the same for every reader: a single entry. */
-export const returns = (): LiveLoader<Listed<RewardReturns>, BySlug, By> => ({
-  name: 'published-returns',
-  async loadEntry({ filter: { slug } }) {
-    return { id: slug, data: await content(await env(), 'reward-returns') };
-  },
-  async loadCollection() {
-    return { entries: [{ id: 'all', data: await content(await env(), 'reward-returns') }] };
-  },
-});
+type AssetName = (typeof PAGE_ASSETS)[number];
+
+/** What is the same for every reader, by the names of its assets. */
+export const assets = (): LiveLoader<{ readonly value: ContentAssets[AssetName] }, { readonly slug: AssetName }> => {
+  const one = async (slug: AssetName) => ({ id: slug, data: { value: await content(await env(), slug) } });
+  return {
+    name: 'published-assets',
+    loadEntry: ({ filter: { slug } }) => one(slug),
+    loadCollection: async () => ({ entries: await Promise.all(PAGE_ASSETS.map(one)) }),
+  };
+};

@@ -139,6 +139,71 @@ const JOBS: readonly Job[] = [
     'signed in',
   ],
   [
+    'what a payment method takes',
+    'content/payment-methods/mastercard.json',
+    changing<{ currencies: { EUR: { deposit: { minMinor: number } } } }>((file) => {
+      file.currencies.EUR.deposit.minMinor = 1234;
+    }),
+    '/payment-methods/mastercard',
+    '12.34',
+  ],
+  [
+    'a menu',
+    'content/menus/footer.json',
+    changing<{ rows: { items: { path: string }[] }[] }>((file) => {
+      const item = file.rows[0]?.items[0];
+      if (item) item.path = '/pokies?sort=quasar';
+    }),
+    '/jackpots',
+    'href="/pokies?sort=quasar"',
+  ],
+  [
+    'the points of a level',
+    'content/config/levels.json',
+    changing<{ points: number[] }>((file) => {
+      file.points[7] = 567_891;
+    }),
+    '/profile/level',
+    '567891',
+    austrian,
+    'signed in',
+  ],
+  [
+    'the sums of the VIP club',
+    'content/fe/currency-config.json',
+    changing<{ vip_club: { deposits_cents: { EUR: number } } }>((file) => {
+      file.vip_club.deposits_cents.EUR = 905_000;
+    }),
+    '/vip/info',
+    '9,050',
+  ],
+  [
+    'the sizes of quests',
+    'content/config/quests.json',
+    changing<{ sizes: { thresholdsEur: number[] }[] }>((file) => {
+      file.sizes[0]?.thresholdsEur.splice(-1, 1, 15_678);
+    }),
+    '/action',
+    '15,678',
+  ],
+  [
+    'which wins are public',
+    'content/config/feed.json',
+    changing<{ fromMinor: number }>((file) => {
+      file.fromMinor = 7_654_300;
+    }),
+    '/de',
+    '76.543',
+  ],
+  // The footer is kept as text by all that it depends on.
+  [
+    'a partner',
+    'content/partners/quasar.json',
+    JSON.stringify({ name: 'Quasar Partners', url: 'https://quasar.example', sample: true }),
+    '/promotions',
+    'Quasar Partners',
+  ],
+  [
     'a jackpot',
     'content/jackpots/corona.json',
     changing<{ name: string }>((file) => {

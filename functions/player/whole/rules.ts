@@ -10,17 +10,11 @@ import { indicatorAt } from '#shared/domain/protection/indicator.ts';
 import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { retainYearsOf } from '#shared/domain/retention.ts';
-import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { riskAt } from '#shared/domain/risk/rules.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
 import { noticesNow, switchesNow } from '#src/published/release.ts';
 import type { Rules } from '../core/transaction.ts';
-
-/** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
-interface CurrencyConfig {
-  readonly vip_club: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
-}
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
   const [
@@ -49,10 +43,10 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'config/rates'),
     content(env, 'config/feed'),
     content(env, 'config/profile-fields'),
-    content<readonly Method[]>(env, 'payment-methods'),
+    content(env, 'payment-methods'),
     content(env, 'config/levels'),
     content<{ starts: string }>(env, 'fe/vip-program-config'),
-    content<CurrencyConfig>(env, 'fe/currency-config'),
+    content(env, 'fe/currency-config'),
     content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
     content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
     content(env, 'config/chat'),

@@ -1,6 +1,6 @@
 // A kind of programme: the folder of content/ with its files, and its fields besides those of the base.
 import * as z from 'zod/mini';
-import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import type { Market, PlayableGame, QuestSizes } from '#shared/contract/content.ts';
 import type { Amounts } from '#shared/domain/bonuses/template.ts';
 import { files } from '../collection.ts';
 import type { Mistake } from '../reader/mistakes.ts';
@@ -28,6 +28,7 @@ type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z
 /** Other published content that a programme is checked against; absent where it is invalid itself. */
 export type Around<File> = {
   readonly markets?: readonly Market[] | undefined;
+  readonly sizes?: QuestSizes['sizes'] | undefined;
   readonly games?: readonly PlayableGame[] | undefined;
   /** Bonuses and free spins that prizes name. */
   readonly gifts?: readonly GiftFile[] | undefined;
@@ -37,7 +38,7 @@ export type Around<File> = {
   readonly earlier: readonly { readonly id: string; readonly data: File }[];
 };
 
-type Publishing = Pick<Around<never>, 'games' | 'gifts' | 'disabled'>;
+type Publishing = Pick<Around<never>, 'games' | 'gifts' | 'disabled' | 'sizes'>;
 
 /** What publish knows about a kind. */
 export type Kind = {

@@ -1,14 +1,15 @@
 // content/quests/<id>.json: a quest of one of the sizes of config/quests.json, found in lists by its identifier.
 import * as z from 'zod/mini';
+import type { QuestSizes } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { lowestReturnsOf } from '#shared/domain/rewards/cost.ts';
 import { questSizeOf, questSlugOf } from '#shared/domain/rewards/identifiers.ts';
 import { kindOf } from '#shared/domain/rewards/tournaments.ts';
-import { quests as sizes } from '../programmes.ts';
 import { described } from '../schemas/described.ts';
 import { kind } from './kind.ts';
 
-const sizeOf = (identifier: string) => sizes.sizes.find(({ id }) => id === questSizeOf(identifier));
+type Sizes = QuestSizes['sizes'];
+const sizeOf = (sizes: Sizes, identifier: string) => sizes.find(({ id }) => id === questSizeOf(identifier));
 
 export const quests = kind(
   'quests',
@@ -18,19 +19,19 @@ export const quests = kind(
       refer.plain(z.string().check(z.regex(/^[a-z0-9]+(?:--?[a-z0-9]+)*$/, 'is not an identifier'))),
     ),
   },
-  ({ identifier }, { earlier }) => {
+  ({ identifier }, { earlier, sizes }) => {
     const say = (text: string) => [{ path: ['identifier'], say: text }];
     if (kindOf(identifier) !== 'quest') return say('is not a quest’s. Begin it with "quest--".');
-    if (!sizeOf(identifier))
-      return say(`has no size of config/quests.json. Write one of ${sizes.sizes.map(({ id }) => id).join(', ')}.`);
+    if (sizes && !sizeOf(sizes, identifier))
+      return say(`has no size of config/quests.json. Write one of ${sizes.map(({ id }) => id).join(', ')}.`);
     const slug = questSlugOf(identifier);
     if (slug === undefined) return say('has no slug. Write it after a second double dash.');
     const twin = earlier.find(({ data }) => questSlugOf(data.identifier) === slug);
     return twin ? say(`has the slug of ${twin.id}. Write another.`) : [];
   },
-  ({ identifier }, { games = [] }) => ({
+  ({ identifier }, { games = [], sizes = [] }) => ({
     identifier,
-    thresholdsEur: sizeOf(identifier)?.thresholdsEur ?? [],
+    thresholdsEur: sizeOf(sizes, identifier)?.thresholdsEur ?? [],
     lowestReturns: lowestReturnsOf(games),
   }),
 );

@@ -22,6 +22,7 @@ import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { TicketWay } from '#shared/domain/rewards/lotteries.ts';
 import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
+import type { Bases } from '#shared/domain/rewards/vip.ts';
 import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import type { Complaints } from '#shared/domain/support/case.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
@@ -297,6 +298,47 @@ export type RewardReturns = {
   }[];
 };
 
+/** A row of a menu. Its label is the message `menu.<id>`. */
+export type MenuItem = {
+  readonly id: string;
+  readonly path: string;
+  /** Shown only to players (S2.176), or only to guests. */
+  readonly for?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly icon?: string | undefined;
+};
+
+/** A kind of games that the lobby offers as a chip. */
+export type CategoryRow = {
+  readonly id: string;
+  readonly category: string;
+  readonly path: string;
+  readonly symbol: string;
+};
+
+/** content/menus */
+export type Menus = {
+  readonly top: readonly MenuItem[];
+  readonly side: readonly MenuItem[];
+  readonly account: readonly MenuItem[];
+  readonly bottom: readonly MenuItem[];
+  readonly footer: readonly { readonly id: string; readonly items: readonly MenuItem[] }[];
+  readonly categories: readonly CategoryRow[];
+};
+
+type VipSums = { readonly bets_cents: Bases['bets']; readonly deposits_cents: Bases['deposits'] };
+
+/**
+ * Base sums of the VIP club by currency, in minor units (S9.27 to S9.29), and those that pages show where a player's own progress
+ * can't be read.
+ */
+export type CurrencyConfig = { readonly web_app: VipSums; readonly vip_club: VipSums };
+
+/** The sizes of quests, the smallest first. */
+export type QuestSizes = {
+  readonly sizes: readonly { readonly id: string; readonly thresholdsEur: readonly number[] }[];
+};
+
 /** A page of content/pages, for one locale and one visitor. */
 export type ContentPage = Document<'pages'>;
 
@@ -305,6 +347,17 @@ export type HelpPlace = { readonly country: string; readonly region?: string; re
 
 /** Passwords that attackers try first, and the words that people lengthen with digits and signs; all in lower case. */
 export type CommonPasswords = { readonly passwords: readonly string[]; readonly stems: readonly string[] };
+
+/** Assets that pages read whole: they are the same for every reader. */
+export const PAGE_ASSETS = [
+  'menus',
+  'payment-methods',
+  'config/levels',
+  'config/quests',
+  'config/feed',
+  'fe/currency-config',
+  'reward-returns',
+] as const satisfies (keyof ContentAssets)[];
 
 /** The asset behind each name that `published/content.ts` reads. */
 export type ContentAssets = {
@@ -327,6 +380,9 @@ export type ContentAssets = {
   'config/brand': Brand;
   'payment-methods': readonly Method[];
   'config/feed': FeedConfig;
+  'config/quests': QuestSizes;
+  'fe/currency-config': CurrencyConfig;
+  menus: Menus;
   'config/chat': ChatConfig;
   /** Words that are refused in a chat, by language. */
   'chat-words': WordLists;

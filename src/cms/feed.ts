@@ -1,4 +1,0 @@
-// Which wins are published in the feed, for the text that explains it.
-import feed from '../../content/config/feed.json' with { type: 'json' };
-
-export const publicity = feed;

@@ -14,6 +14,7 @@ import {
 import { MOST_AWAKE, roomIn } from './awake.ts';
 import { bindingsOf, FIRST, ownName } from './brands/bindings.ts';
 import { type BrandFolder, firstBrand } from './brands/folders.ts';
+import { overLostConnections } from './let-go.ts';
 import { secrets } from './secrets.ts';
 
 export type Build = 'sandbox' | 'release';
@@ -84,7 +85,7 @@ export function miniflareOf({
     ...(i === 0 && direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
     ...(i > 0 && { routes: [`${id}.localhost/*`, `*.${id}.localhost/*`], outboundService: outbound }),
   }));
-  return new Miniflare(
+  const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       log: new Log(LogLevel.WARN),
@@ -95,6 +96,8 @@ export function miniflareOf({
       workers,
     }),
   );
+  overLostConnections(miniflare);
+  return miniflare;
 }
 
 /** Stand-ins of outside services call us at our own address, which resolves in browsers only; such requests go to this server directly. */

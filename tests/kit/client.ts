@@ -73,6 +73,12 @@ export class Client {
       headers,
     };
     return new Promise((resolve, reject) => {
+      // Among a thousand calls: which one, and after how long.
+      const sinceMs = performance.now();
+      const failed = (error: Error) => {
+        error.message += ` (${method} ${url.pathname}, after ${Math.round(performance.now() - sinceMs)} ms)`;
+        reject(error);
+      };
       const outgoing = request(to, (answer) => {
         let text = '';
         answer.setEncoding('utf8');
@@ -80,10 +86,10 @@ export class Client {
           text += part;
         });
         // Of a server that ends in the middle of an answer nothing more comes.
-        answer.on('error', reject);
+        answer.on('error', failed);
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
       });
-      outgoing.on('error', reject);
+      outgoing.on('error', failed);
       outgoing.end(body);
     });
   }

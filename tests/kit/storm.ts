@@ -106,6 +106,8 @@ export async function run(
     }
   }
   await gone;
+  // It would count as a kill, and be none.
+  if (acknowledged < acks) throw new Error(`the server ended by itself after ${acknowledged} of ${acks} answers`);
 }
 
 async function start(

@@ -76,23 +76,6 @@ export type WorkerUnderTest = {
   logs(): readonly string[];
 };
 
-/** How a connection that the server has let go fails: found while it is written to, or before. */
-const LET_GO = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
-
-/**
- * The server lets an idle connection go after five seconds; on a machine that is busy with fifty calls the client may not have
- * noticed when it uses that one again. Nothing of the call was read then: it is made once more. Pages, calls and objects' methods
- * all go this way.
- */
-function overLostConnections(miniflare: Miniflare): void {
-  const ask = miniflare.dispatchFetch;
-  miniflare.dispatchFetch = (...call) =>
-    ask(...call).catch((error: Error & { cause?: { code?: string } }) => {
-      if (!LET_GO.has(error.cause?.code ?? '')) throw error;
-      return ask(...call);
-    });
-}
-
 /** A file's own server: what is published to it is met by nobody else. */
 export type OwnWorker = WorkerUnderTest & { readonly own: true };
 
@@ -136,7 +119,6 @@ async function start(
       unsafeTriggerHandlers: true,
     },
   });
-  overLostConnections(miniflare);
   const base = await miniflare.ready;
   for (const binding of Object.keys(builtWorker(build).d1Databases))
     await layOut(await miniflare.getD1Database(binding));

@@ -398,6 +398,10 @@ export class VendorStorm {
         .map(({ scope, key, answer }) => [`${scope} ${key}`, `P${NO}-${(JSON.parse(answer) as { no: number }).no}`]),
     );
     const waiting = await this.waiting();
+    // Since its money came, its account was stopped for what a bank took back: an operator decides (payments/known.ts).
+    const wasTaken = items.some(({ type, state }) => type === 'deposit.taken_back' && state === 'done');
+    const isStopped = (type: string, code: string | null) =>
+      wasTaken && type === 'instrument.known' && code === 'payment.means';
     const euros = reader.get((tx) => wallet(tx)).accounts.find(({ currency }) => currency === 'EUR');
     const debtMinor = Math.abs(reader.get((tx) => debtOf(tx, 'EUR')));
     const bookedMinor = (euros?.amountMinor ?? 0) + (euros?.heldMinor ?? 0) - debtMinor;
@@ -422,7 +426,9 @@ export class VendorStorm {
       // A refused word is a task, and nothing that came behind it waits.
       ...items.filter(({ state }) => state === 'owed').map(({ id, type }) => `still owed: ${type} ${id}`),
       ...items.flatMap(({ id, type, state, code }) =>
-        state === 'refused' && code !== this.#strays.get(id)?.code ? [`refused: ${type} ${id} ${code}`] : [],
+        state === 'refused' && code !== this.#strays.get(id)?.code && !isStopped(type, code)
+          ? [`refused: ${type} ${id} ${code}`]
+          : [],
       ),
       ...items.flatMap(({ id, state }) => (this.#strays.has(id) && state !== 'refused' ? [`taken: ${id}`] : [])),
       ...items.flatMap(({ id, state }) =>

@@ -280,11 +280,24 @@ export const STUDIO_CASES: readonly StudioCase[] = [
         'GET /report?day= has to answer rows.',
         reply.text,
       );
+      expect(
+        (reply.json.rows as unknown[]).every(isReportRow),
+        `A row of GET /report has to hold ${ROW_TEXTS.join(', ')} as text, the time as 2026-12-24T18:00:00Z.`,
+        reply.text,
+      );
       const wrong = await get(studio, '/report', query, WRONG);
       expect(wrong.status === 403, 'GET /report with a wrong signature has to be refused with 403.', wrong.text);
     },
   },
 ];
+
+const ROW_TEXTS = ['id_provider', 'account_id', 'round_id', 'type', 'amount', 'currency', 'time'] as const;
+const isReportRow = (row: unknown): boolean => {
+  const fields = (row ?? {}) as Partial<Record<(typeof ROW_TEXTS)[number], unknown>>;
+  return (
+    ROW_TEXTS.every((name) => typeof fields[name] === 'string') && /^\d{4}-\d\d-\d\dT.+Z$/.test(String(fields.time))
+  );
+};
 
 export async function runStudioCases(studio: StudioUnderTest, told: Told = () => {}): Promise<Result[]> {
   const asked: Asked = { ...studio, title: await titleOf(studio) };

@@ -34,3 +34,14 @@ test('a round that its studio has not ended in a day says that its money is held
   // A studio shows its rounds itself: there is no empty table.
   expect(document.querySelector('.round-page > .frame')).toBeNull();
 });
+
+test('a round that was voided says that its stake came back, and takes nothing from the player’s net position [provider-wallet 10]', async () => {
+  const round = roundOf({ engine: null, configHash: null, status: 'voided', stakeMinor: 100, payoutMinor: 0 });
+  net.now.on(readRound, () => round);
+  net.now.on(readGame, () => no('game.unknown'));
+  net.now.on(selectGames, () => no('server.unavailable'));
+  show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
+  const term = await screen.findByText('State');
+  expect(textOf(term.nextElementSibling)).toBe('Void: stake returned');
+  expect(textOf(screen.getByText('Net position').nextElementSibling)).toBe('€ 0.00');
+});

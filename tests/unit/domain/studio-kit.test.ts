@@ -110,6 +110,17 @@ test('the pretend studio passes every case for studios, and what is wrong in one
     'report',
   ]);
   expect(await failed((reply, path) => (path === '/games' ? new Response('[]') : reply))).toEqual(['games']);
+  const row = {
+    ...{ id_provider: 't', account_id: 'a', round_id: 'r', type: 'bet', amount: '1.00', currency: 'EUR' },
+    time: '2026-12-24T18:00:00.000Z',
+  };
+  const reporting = (change: object) =>
+    failed((reply, path) =>
+      path === '/report' && reply.ok ? Response.json({ rows: [row, { ...row, ...change }] }) : reply,
+    );
+  expect(await reporting({})).toEqual([]);
+  for (const change of [{ time: 1_798_135_200_000 }, { time: 'yesterday' }, { amount: 1 }, { round_id: undefined }])
+    expect(await reporting(change)).toEqual(['report']);
   expect(await failed((reply) => (reply.status === 410 ? new Response('again') : reply))).toEqual([
     'launch works once',
   ]);

@@ -118,6 +118,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
   const t = useT();
   const locale = intlLocale(useLocale());
   const dates = useDates();
+  const isVoided = round.status === 'voided';
   return (
     <section className="card">
       <h2 className="card-title">{title.name}</h2>
@@ -144,14 +145,20 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
           <>
             <dt>{t('play.sitting.net')}</dt>
             <dd>
-              <Money amountMinor={round.payoutMinor - round.stakeMinor} currency={round.currency} signed />
+              <Money
+                amountMinor={isVoided ? 0 : round.payoutMinor - round.stakeMinor}
+                currency={round.currency}
+                signed
+              />
             </dd>
           </>
         )}
-        {round.interrupted && (
+        {(round.interrupted || isVoided) && (
           <>
             <dt>{t('play.round.state')}</dt>
-            <dd>{t('play.round.interrupted', { studio: title.studio ?? title.name })}</dd>
+            <dd>
+              {isVoided ? t('rounds.voided') : t('play.round.interrupted', { studio: title.studio ?? title.name })}
+            </dd>
           </>
         )}
         <Bonus round={round} />

@@ -1,7 +1,7 @@
 // `npm run bench`: the rows of design/performance.md that exist by now, each with its goal; --quick in one minute. With
 // --tables instead every game's table, half an hour; names after it choose the titles whose ids hold one of them. With --pages only
 // the pages; names after it choose those whose names hold one of them. With --stage what a slot's pictures cost, in bytes, frames
-// and memory; names after it choose titles.
+// and memory, with --memory its memory alone (--quick: over 100 spins); names after it choose titles.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
@@ -21,7 +21,7 @@ import { raceRows } from './races.ts';
 import { print } from './report.ts';
 import { roomRows } from './room.ts';
 import { serverSections } from './server.ts';
-import { stageRows } from './stage.ts';
+import { leftRows, stageRows } from './stage.ts';
 import { tableRows } from './tables.ts';
 import { openBrowser } from './visit.ts';
 import { bundleRows, stormRows } from './whole.ts';
@@ -30,10 +30,11 @@ const quick = process.argv.includes('--quick');
 const tables = process.argv.includes('--tables');
 const onlyPages = process.argv.includes('--pages');
 const onlyStage = process.argv.includes('--stage');
+const onlyMemory = process.argv.includes('--memory');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const size = quick
-  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
-  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 30 };
+  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20, spins: 100 }
+  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 30, spins: 500 };
 const state = '.state/bench';
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
@@ -41,13 +42,13 @@ mkdirSync(state, { recursive: true });
 const [port, direct, front] = [await freePort(), await freePort(), await freePort()];
 const server = await serve({ port, direct, state, devCountry: BENCH_COUNTRY });
 const proxy = startProxy(front, direct);
-const bases = tables || onlyPages || onlyStage ? undefined : await startBases(state);
+const bases = tables || onlyPages || onlyStage || onlyMemory ? undefined : await startBases(state);
 const browser = await openBrowser();
 
 try {
   if (bases) await everything(bases.targets);
   else if (onlyPages) await everyPage();
-  else if (onlyStage) await everyStage();
+  else if (onlyStage || onlyMemory) await everyStage(onlyMemory ? leftRows : stageRows);
   else await everyTable();
 } finally {
   await browser.close();
@@ -61,9 +62,9 @@ async function everyTable(): Promise<void> {
   for await (const { path, rows } of tableRows(browser, where, size.paints, named)) print(`Table: ${path}`, rows);
 }
 
-async function everyStage(): Promise<void> {
+async function everyStage(of: typeof stageRows): Promise<void> {
   const where = { site: `http://localhost:${front}`, direct: `http://localhost:${direct}` };
-  for await (const { path, rows } of stageRows(browser, where, named)) print(`Stage: ${path}`, rows);
+  for await (const { path, rows } of of(browser, where, named, size.spins)) print(`Stage: ${path}`, rows);
 }
 
 /** With what the rows of players go on by: their wallets, and the first one's cookies. */

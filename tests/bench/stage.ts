@@ -1,5 +1,5 @@
 // What a slot's stage costs a phone: bytes until a spin can be pressed and with sound and feature, the page's thread in each frame
-// of a spin on a CPU four times slower, and what 500 spins leave in its memory.
+// of a spin on a CPU four times slower, and what 500 spins leave in its memory: heap, nodes, listeners, pictures.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { type Lucky, luckIn } from '#kit/luck.ts';
 import { press } from '#kit/rounds.ts';
@@ -15,10 +15,15 @@ const FIRST_KB = 350;
 const WHOLE_KB = 900;
 const FRAME_MS = 8;
 const TASK_MS = 50;
-/** What is left after so many spins, of what there was after the first few: kept pictures and lists fill up to there. */
-const SPINS = 500;
-const WARM = 20;
+/** What is left after all spins of what there was not after the first few: kept pictures and lists fill up to there. */
+const WARM = 50;
 const GROWN_KB = 400;
+/** A list of rounds or a win that is shown is longer or shorter by some of them; what is kept of each spin is hundreds. */
+const GROWN_NODES = 60;
+const GROWN_LISTENERS = 20;
+/** What holds pixels or sound outside of the heap. */
+const HEAVY = ['HTMLCanvasElement', 'OffscreenCanvas', 'ImageBitmap', 'HTMLImageElement', 'AudioBuffer'];
+const GROWN_HEAVY = 12;
 /** Of the table's own clock, in leaps that draw one frame each: every spin and what it pays is over after them. */
 const LEAP_MS = 900;
 const LEAPS = 10;
@@ -36,14 +41,12 @@ export async function* stageRows(
   browser: Browser,
   { site, direct }: Where,
   named: readonly string[],
+  spins: number,
 ): AsyncGenerator<{ path: string; rows: Row[] }> {
-  const slots = [...readTitles()].filter(([, { engine, live }]) => isSlot(engine) && !live);
-  for (const [id, { engine }] of slots) {
-    if (named.length > 0 ? !named.some((part) => id.includes(part)) : !KINDS.includes(id)) continue;
+  for (const { id, engine } of slotsOf(named, KINDS)) {
     const path = `/play/${id}?mode=demo`;
     const { firstKb, restKb, wholeKb } = await bytesAt(browser, site, { id, engine });
     const { frames, longestMs } = await spinAt(browser, direct + path, engine);
-    const { beforeKb, afterKb, nodes } = await memoryAt(browser, direct + path);
     yield {
       path: `/play/${id}`,
       rows: [
@@ -63,17 +66,28 @@ export async function* stageRows(
           beside: `${frames.length} frames, half ${partOf(frames, 0.5).toFixed(1)} ms`,
         },
         { what: 'longest task of a spin', value: longestMs, unit: 'ms', goal: TASK_MS },
-        {
-          what: `memory grown over ${SPINS} spins`,
-          value: afterKb - beforeKb,
-          unit: 'kB',
-          goal: GROWN_KB,
-          beside: `${(beforeKb / 1000).toFixed(1)} MB after ${WARM}; ${nodes} more nodes`,
-        },
+        ...(await memoryRows(browser, direct + path, spins)),
       ],
     };
   }
 }
+
+/** The memory alone, of the first kind unless others are named. */
+export async function* leftRows(
+  browser: Browser,
+  { direct }: Where,
+  named: readonly string[],
+  spins: number,
+): AsyncGenerator<{ path: string; rows: Row[] }> {
+  for (const { id } of slotsOf(named, KINDS.slice(0, 1)))
+    yield { path: `/play/${id}`, rows: await memoryRows(browser, `${direct}/play/${id}?mode=demo`, spins) };
+}
+
+const slotsOf = (named: readonly string[], others: readonly string[]) =>
+  [...readTitles()]
+    .filter(([, { engine, live }]) => isSlot(engine) && !live)
+    .map(([id, { engine }]) => ({ id, engine }))
+    .filter(({ id }) => (named.length > 0 ? named.some((part) => id.includes(part)) : others.includes(id)));
 
 const partOf = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
@@ -139,7 +153,7 @@ async function spinAt(browser: Browser, url: string, engine: string) {
 }
 
 /** Spins as fast as the table's own clock is turned. */
-async function memoryAt(browser: Browser, url: string) {
+async function memoryRows(browser: Browser, url: string, spins: number): Promise<Row[]> {
   const context = await phone(browser);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -154,18 +168,76 @@ async function memoryAt(browser: Browser, url: string) {
     for (let leap = 0; leap < LEAPS; leap++) await page.clock.fastForward(LEAP_MS);
   };
   for (let i = 0; i < WARM; i++) await spin();
-  const before = await heapOf(page, cdp);
-  for (let i = WARM; i < SPINS; i++) await spin();
-  const after = await heapOf(page, cdp);
+  const [before, from] = [await memoryOf(cdp), await roundsOf(page)];
+  for (let i = WARM; i < spins; i++) await spin();
+  const [after, to] = [await memoryOf(cdp), await roundsOf(page)];
   await context.close();
-  return { beforeKb: before.kb, afterKb: after.kb, nodes: after.nodes - before.nodes };
+  return [
+    {
+      what: `memory grown over ${spins} spins`,
+      value: after.kb - before.kb,
+      unit: 'kB',
+      goal: GROWN_KB,
+      beside: `${(before.kb / 1000).toFixed(1)} MB after ${from} rounds, ${(after.kb / 1000).toFixed(1)} MB after ${to}`,
+    },
+    { what: 'nodes that they left', value: after.nodes - before.nodes, unit: '', goal: GROWN_NODES },
+    { what: 'listeners that they left', value: after.listeners - before.listeners, unit: '', goal: GROWN_LISTENERS },
+    {
+      what: 'canvases, bitmaps, pictures and sounds that they left',
+      value: after.heavy - before.heavy,
+      unit: '',
+      goal: GROWN_HEAVY,
+      beside: `${after.heavy} in all`,
+    },
+  ];
 }
 
-async function heapOf(page: Page, cdp: CDPSession) {
-  await cdp.send('HeapProfiler.collectGarbage');
-  await page.evaluate(() => undefined);
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return { kb: of('JSHeapUsedSize') / 1000, nodes: of('Nodes') };
+/** A press that falls into a round plays none: what was played stands in the link that verifies the newest round. */
+async function roundsOf(page: Page): Promise<number> {
+  const href = await page.locator('a[href*="nonce="]').first().getAttribute('href');
+  return Number(new URLSearchParams(href?.split('#')[1]).get('nonce')) + 1;
 }
+
+/** What nothing holds any more is gone first. */
+async function memoryOf(cdp: CDPSession) {
+  for (let i = 0; i < 2; i++) await cdp.send('HeapProfiler.collectGarbage');
+  const kb = await heapKb(cdp);
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  let heavy = 0;
+  for (const kind of HEAVY) {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: `${kind}.prototype`, objectGroup: 'kept' });
+    const { objects } = await cdp.send('Runtime.queryObjects', {
+      prototypeObjectId: result.objectId ?? '',
+      objectGroup: 'kept',
+    });
+    const { result: all } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId ?? '',
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
+    heavy += Number(all.value);
+  }
+  // What was asked for holds what it found.
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'kept' });
+  return { kb, nodes, listeners: jsEventListeners, heavy };
+}
+
+/** Without compiled code, of which there is more the longer a page runs: that comes of its engine, and ends. */
+async function heapKb(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', add);
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', add);
+  const { snapshot, nodes }: Snapshot = JSON.parse(chunks.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [kinds, size] = [types[0], fields.indexOf('self_size')];
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (kinds[nodes[at] ?? 0] !== 'code') bytes += nodes[at + size] ?? 0;
+  return bytes / 1000;
+}
+type Snapshot = {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
+  nodes: number[];
+};
